@@ -1,0 +1,87 @@
+"""pokerspec: every poker game is a file.
+
+    import pokerspec
+    game = pokerspec.load("plo")
+    hand = game.new_hand(stacks=[200, 200, 200], button=0, seed=7)
+    hand.act(pokerspec.Call())
+
+Names are loaded when they are first used, so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pokerspec._version import __version__
+
+if TYPE_CHECKING:
+    from pokerspec.api import Library, cards, evaluate, lint, lint_text, load, loads, ranking
+    from pokerspec.diagnostics import Diagnostic, Place
+    from pokerspec.engine.actions import (
+        Accept,
+        Action,
+        Arrange,
+        Bet,
+        BringIn,
+        Buy,
+        Call,
+        Check,
+        Choose,
+        Complete,
+        Declare,
+        Discard,
+        Draw,
+        Expose,
+        Fold,
+        Muck,
+        Pass,
+        Pick,
+        Raise,
+        Run,
+        Show,
+        Take,
+    )
+    from pokerspec.engine.hand import Hand
+    from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
+    from pokerspec.game import Game, Stake
+    from pokerspec.rankings.rank import Rank
+    from pokerspec.rankings.ranking import Ranking
+
+_HOMES: dict[str, tuple[str, ...]] = {
+    "pokerspec.api": ("Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking"),
+    "pokerspec.diagnostics": ("Diagnostic", "Place"),
+    "pokerspec.engine.actions": (
+        "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "Declare", "Discard",
+        "Draw", "Expose", "Fold", "Muck", "Pass", "Pick", "Raise", "Run", "Show", "Take",
+    ),
+    "pokerspec.engine.hand": ("Hand",),
+    "pokerspec.errors": (
+        "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
+    ),
+    "pokerspec.game": ("Game", "Stake"),
+    "pokerspec.rankings.rank": ("Rank",),
+    "pokerspec.rankings.ranking": ("Ranking",),
+}  # fmt: skip
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
+    "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound", "Pass",
+    "Pick", "Place", "PokerspecError", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError", "Show", "SpecError",
+    "Stake", "Take", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'pokerspec' has no attribute {name!r}")
+    from importlib import import_module
+
+    found = getattr(import_module(home), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,138 @@
+"""Finding and loading games: by id, by file, from text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pokerspec.diagnostics import Diagnostic
+from pokerspec.errors import DealingError, SpecError
+from pokerspec.game import Game
+from pokerspec.language import library as language_library
+from pokerspec.language.build import build_ranking_spec, build_spec
+from pokerspec.language.documents import Document
+from pokerspec.rankings.rank import Rank
+from pokerspec.rankings.ranking import Ranking
+
+MixinGiven = str | Mapping[str, Any]
+
+
+class Library(language_library.Library):
+    """Folders searched before the shipped rules, for ids in `extends`, `with`, rankings and mixes."""
+
+    def load(
+        self,
+        game: str | os.PathLike[str],
+        options: Mapping[str, object] | None = None,
+        mixins: Sequence[MixinGiven] = (),
+    ) -> Game:
+        """A game by id (str) or by file (Path), with options chosen and mixins laid over it.
+
+        Raises NotFound for an id nobody has, SpecError with all faults of the spec and of the options.
+        """
+        return self._game(self._document(game), options, mixins)
+
+    def loads(
+        self, text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
+    ) -> Game:
+        """A game from text; no file is read but the library's."""
+        opened = self.read(text, name)
+        if opened.document is None:
+            raise SpecError(opened.faults)
+        return self._game(opened.document, options, mixins)
+
+    def _document(self, game: str | os.PathLike[str]) -> Document:
+        if isinstance(game, str):
+            return self.find("game", game)
+        opened = self.open(game)
+        if opened.document is None:
+            raise SpecError(opened.faults)
+        return opened.document
+
+    def _game(self, document: Document, options: Mapping[str, object] | None, mixins: Sequence[MixinGiven]) -> Game:
+        built = build_spec(self, document, mixins)
+        if built.spec is None:
+            raise SpecError(built.errors)
+        warnings = [finding for finding in built.findings if finding.level != "error"]
+        return Game(built.spec, built.hash, options, warnings)
+
+    def ranking(self, name: str) -> Ranking:
+        """An order of hands by id, compiled for a deck of 52. Raises NotFound or SpecError."""
+        from pokerspec.compiler.compile import make_ranking
+
+        built = build_ranking_spec(self, self.find("ranking", name))
+        if built.spec is None:
+            raise SpecError([finding for finding in built.findings if finding.level == "error"])
+        return make_ranking(built.spec)
+
+    def lint(self, path: str | os.PathLike[str]) -> list[Diagnostic]:
+        """Everything the loader can know of a file, worst first by place; an empty list for a clean one."""
+        opened = self.open(path)
+        return list(self._findings(opened.document, opened.faults))
+
+    def lint_text(self, text: str, name: str = "<text>") -> list[Diagnostic]:
+        """`lint` for a text from a database or a browser."""
+        opened = self.read(text, name)
+        return list(self._findings(opened.document, opened.faults))
+
+    def _findings(self, document: Document | None, faults: Sequence[Diagnostic]) -> list[Diagnostic]:
+        from pokerspec.checking import findings_of
+
+        return findings_of(self, document, faults)
+
+
+_SHIPPED: Library | None = None
+_RANKINGS: dict[str, Ranking] = {}
+
+
+def shipped() -> Library:
+    """The library of the shipped rules, read once."""
+    global _SHIPPED
+    if _SHIPPED is None:
+        _SHIPPED = Library()
+    return _SHIPPED
+
+
+def load(game: str | os.PathLike[str], options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()) -> Game:
+    """A game: a str is always an id, a Path always a file, so that an id is never mistaken for a file."""
+    return shipped().load(game, options, mixins)
+
+
+def loads(text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()) -> Game:
+    """A game from text; `name` is what findings call it. No file is read but shipped ones."""
+    return shipped().loads(text, name, options, mixins)
+
+
+def lint(path: Path) -> list[Diagnostic]:
+    """Every finding of a file."""
+    return shipped().lint(path)
+
+
+def lint_text(text: str, name: str = "<text>") -> list[Diagnostic]:
+    """Every finding of a text."""
+    return shipped().lint_text(text, name)
+
+
+def ranking(name: str) -> Ranking:
+    """A shipped order of hands, compiled once for a deck of 52."""
+    found = _RANKINGS.get(name)
+    if found is None:
+        found = _RANKINGS[name] = shipped().ranking(name)
+    return found
+
+
+def evaluate(name: str, cards: str) -> Rank:
+    """The best hand that cards make in a shipped order of hands."""
+    return ranking(name).rank(cards)
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Card numbers of a text such as "As Kd". Raises DealingError (`unknown-card`, `duplicate-card`)."""
+    from pokerspec.rankings.cards import parse
+
+    return tuple(parse(text))
+
+
+__all__ = ["DealingError", "Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "shipped"]

@@ -1,0 +1,52 @@
+"""Everything that can be known of a document without playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerspec.compiler.compile import GameTables, compile_game, make_ranking
+from pokerspec.diagnostics import Diagnostic
+from pokerspec.errors import SpecError
+from pokerspec.language.build import build_ranking_spec, build_spec
+from pokerspec.language.documents import Document
+from pokerspec.language.library import Library
+from pokerspec.language.options import bind_options
+from pokerspec.language.spec import Spec
+from pokerspec.language.stakes import typical_stakes
+
+
+def findings_of(library: Library, document: Document | None, faults: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The findings of a document, in the order of their places; `faults` are those of its text."""
+    found = list(faults)
+    if document is not None:
+        found += library.twins(document.kind, document.id)
+        found += _built(library, document)
+    return sorted(dict.fromkeys(found), key=lambda finding: (finding.place, finding.code))
+
+
+def _built(library: Library, document: Document) -> list[Diagnostic]:
+    if document.kind == "game":
+        built = build_spec(library, document)
+        return [*built.findings, *(_compiled(built.spec) if built.spec is not None else ())]
+    if document.kind == "ranking":
+        order = build_ranking_spec(library, document)
+        found = list(order.findings)
+        if order.spec is not None:
+            try:
+                make_ranking(order.spec)
+            except SpecError as error:
+                found += error.diagnostics
+        return found
+    return list(document.faults)
+
+
+def _compiled(spec: Spec) -> list[Diagnostic]:
+    """What shows only when the game is made ready for its fewest and its most players."""
+    try:
+        options = bind_options(spec.options)
+        tables = GameTables(spec, options)
+        for players in sorted({spec.min_players, spec.max_players}):
+            compile_game(spec, tables, typical_stakes(spec.stakes, options, players), players)
+    except SpecError as error:
+        return list(error.diagnostics)
+    return []

@@ -1,0 +1,301 @@
+"""A spec, its options and stakes and a number of players to a `Program`.
+
+Everything that can be decided now is decided now: amounts become numbers, conditions that cannot change go
+away together with the steps they switch off, hands become tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pokerspec.compiler import program as ops
+from pokerspec.compiler.binding import Binder, fixed
+from pokerspec.compiler.code import bind_card, bind_class
+from pokerspec.compiler.program import Amount, Op, Program
+from pokerspec.compiler.runtime import Runtime, seats
+from pokerspec.compiler.steps import StepCompiler
+from pokerspec.language.expr import word
+from pokerspec.language.expr.tree import Expression
+from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
+from pokerspec.language.steps import Post
+from pokerspec.rankings.hands import HandEvaluator, compile_hand
+from pokerspec.rankings.ranking import Ranking
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+JOKER = 52
+
+_WAGERS = 4
+"""Wagers in a fixed-limit round where the spec says nothing: a bet and three raises (seed 000)."""
+
+
+def make_ranking(spec: RankingSpec, deck_ranks: str = RANKS) -> Ranking:
+    """An order of hands compiled for a deck."""
+    runtime = Runtime()
+    return Ranking(spec, deck_ranks, bind=lambda expression: bind_class(expression, runtime, ace_low=spec.ace == "low"))
+
+
+def deck_of(rule: DeckRule, constants: Mapping[str, Any]) -> tuple[int, ...]:
+    """The deck in the order the written shuffle starts from: ranks low to high within c, d, h, s, then jokers."""
+    cards = [RANKS.index(rank) * 4 + SUITS.index(suit) for suit in SUITS if suit in rule.suits for rank in RANKS if rank in rule.ranks]
+    cards += [JOKER + i for i in range(rule.jokers)]
+    if rule.strip is not None:
+        gone = bind_card(rule.strip, constants, Runtime())
+        cards = [card for card in cards if not gone(card, None, -1)]
+    return tuple(cards)
+
+
+def deck_ranks(deck: tuple[int, ...]) -> str:
+    """The ranks a deck has, low to high."""
+    return "".join(rank for i, rank in enumerate(RANKS) if any(card >> 2 == i for card in deck if card < JOKER))
+
+
+class GameTables:
+    """What programs of one game share whatever the stakes and seats: its deck and its orders of hands."""
+
+    def __init__(self, spec: Spec, options: Mapping[str, OptionValue]) -> None:
+        self.constants: dict[str, Any] = {name: word(v) if isinstance(v, str) else v for name, v in options.items()}
+        self.deck = deck_of(spec.deck, self.constants)
+        ranks = deck_ranks(self.deck)
+        self.rankings = {name: make_ranking(rule, ranks) for name, rule in spec.rankings.items()}
+
+
+def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], players: int) -> Program:
+    """The program of a game at these stakes for this many players. Raises SpecError for what is not run yet."""
+    first = _first_hand(spec.split.shares)
+    runtime = Runtime(
+        hands={name: tables.rankings[rule.ranking] for name, rule in spec.hands.items() if rule.ranking in tables.rankings},
+        first=first,
+        board_ties=spec.showdown.board_ties,
+        seat_zones=_zones(spec, "seat"),
+    )
+    bind = Binder({**tables.constants, **stakes, "players": players}, runtime)
+    forced = {bet.id: _forced_bet(bet, bind) for bet in spec.forced_bets}
+    limits = _limits(spec, bind, forced)
+    steps = StepCompiler(spec, bind, forced, limits)
+    posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
+    checks = _checks(spec, steps)
+    code = [ops.Post(address=bet.id, bets=(forced[bet.id],)) for bet in spec.forced_bets if bet.id not in posted]
+    code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(source=spec.file)]
+    card_checks = tuple(checks.get(("before", "card"), ()))
+    after_card = tuple(checks.get(("after", "card"), ()))
+    return Program(
+        players=players,
+        deck=tables.deck,
+        own_zones=_zones(spec, "seat"),
+        shared_zones=_zones(spec, "table"),
+        ops=tuple(code_ops),
+        forced={name: bet for name, bet in forced.items() if name not in posted},
+        hands=_hands(spec, tables, bind),
+        shares=tuple(_share(share, bind) for share in spec.split.shares),
+        showdown=_showdown(spec.showdown, code_ops),
+        small_unit=limits.small,
+        big_unit=limits.big,
+        card_checks=card_checks,
+        after_card_checks=after_card,
+        watched=bool(card_checks or after_card),
+        best_board=_best_board(runtime, code_ops),
+        streets=tuple(street.id for street in spec.streets),
+        stakes=dict(stakes),
+    )
+
+
+def _zones(spec: Spec, owner: str) -> tuple[str, ...]:
+    given = ("hole",) if owner == "seat" else ("board",)
+    return given + tuple(zone.id for zone in spec.zones.values() if zone.owner == owner and zone.id not in given)
+
+
+def _first_hand(shares: tuple[Share, ...]) -> str | None:
+    """The hand of the first share, by which face-up cards are compared."""
+    for share in shares:
+        found = share.to or _first_hand(share.shares)
+        if found:
+            return found
+    return None
+
+
+# ---- betting ---------------------------------------------------------------------------------------------------------------
+
+
+def _forced_bet(bet: ForcedBet, bind: Binder) -> ops.ForcedBet:
+    when = bind.test(bet.when)
+    return ops.ForcedBet(
+        id=bet.id,
+        payers=fixed(0) if when is False else bind.mask(bet.payers),
+        amount=bind.amount(bet.amount),
+        or_amount=bind.maybe(bet.or_amount),
+        live=bet.live,
+        wager=bet.wager,
+        acts=bet.acts,
+        optional=bet.optional,
+        raise_by=bind.maybe(bet.raise_by),
+        each=bet.payers.root.op == "state" and bet.payers.root.value == "everyone",
+        when=None if isinstance(when, bool) else when,
+    )
+
+
+def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> ops.Limits:
+    rule = spec.betting
+    small = _unit(bind, rule.small, "small_bet")
+    big = _unit(bind, rule.big, "big_bet")
+    minimum = bind.amount(rule.minimum) if rule.minimum is not None else _largest(list(forced.values()), small)
+    if rule.structure == "fixed-limit":
+        minimum = small or minimum
+    bind.constants |= {f"units.{name}": unit(None, -1) for name, unit in (("small", small), ("big", big)) if _is_fixed(unit)}
+    counted = rule.structure in ("fixed-limit", "spread-limit")
+    cap, lifted = _cap(rule, bind) if counted else (None, None)
+    share = bind.bound(rule.pot_share).value if rule.pot_share is not None else 100
+    return ops.Limits(
+        structure=rule.structure,
+        small=small or minimum,
+        big=big or small or minimum,
+        minimum=minimum,
+        maximum=bind.maybe(rule.maximum),
+        share=(int(share), 100),
+        cap=cap,
+        lifted=lifted,
+        hand_cap=bind.maybe(rule.hand_cap),
+        half_bet=rule.short_all_in == "half_bet",
+        ladder=rule.raise_model == "ladder",
+        each_raise=rule.reopens == "each_raise",
+        counts=rule.pot_counts,
+        round_up_to=bind.maybe(rule.round_up_to),
+    )
+
+
+def _unit(bind: Binder, expression: Expression | None, stake: str) -> Amount | None:
+    """A unit as the spec says it, else the stake that names it."""
+    if expression is not None:
+        return bind.amount(expression)
+    return fixed(bind.constants[stake]) if stake in bind.constants else None
+
+
+def _is_fixed(amount: Amount | None) -> bool:
+    return amount is not None and amount.__qualname__.startswith("fixed.")
+
+
+def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount, ops.Test | None]:
+    """A bet and three raises, without a cap when two seats begin the round, unless the spec says otherwise (seed 000)."""
+    if rule.cap is None:
+        return fixed(_WAGERS), lambda h, s: h.live_at_start.bit_count() == 2
+    lifted = bind.test(rule.cap.lifted_when) if rule.cap.lifted_when is not None else False
+    if isinstance(lifted, bool):
+        return bind.amount(rule.cap.wagers), (lambda h, s: True) if lifted else None
+    return bind.amount(rule.cap.wagers), lifted
+
+
+def _largest(bets: list[ops.ForcedBet], otherwise: Amount | None) -> Amount:
+    """The least bet of a round: the largest live forced bet that is not optional (LANGUAGE §5 row 6)."""
+    amounts = [bet.amount for bet in bets if bet.live and not bet.optional]
+    if not amounts:
+        return otherwise or fixed(1)
+    if len(amounts) == 1:
+        return amounts[0]
+
+    def largest(h: Any, s: int = -1) -> int:
+        return max(amount(h, s) for amount in amounts)
+
+    return fixed(largest(None)) if all(_is_fixed(amount) for amount in amounts) else largest
+
+
+# ---- streets and irregularities --------------------------------------------------------------------------------------------
+
+Checks = dict[tuple[str, str], list[ops.Check]]
+"""("before" or "after", step address or "card") → what is looked for there."""
+
+
+def _checks(spec: Spec, steps: StepCompiler) -> Checks:
+    found: Checks = {}
+    for rule in spec.irregularities:
+        if rule.reported is not None:
+            continue
+        when = steps.bind.test(rule.when)
+        if when is False:
+            continue
+        moment = ("before", rule.before) if rule.before is not None else ("after", rule.after or "")
+        do = tuple(op for step in rule.do for op in steps.step(step, ""))
+        check = ops.Check(
+            name=rule.id,
+            do=do,
+            instead_of=rule.instead_of or "",
+            when=None if when is True else when,
+            source=f"{rule.place.file}:{rule.place.line}",
+        )
+        found.setdefault(moment, []).append(check)
+    return found
+
+
+def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
+    """All streets as one flat list; where an irregularity may take a step's place, a `Jump` stands before it."""
+    every = [check for there in checks.values() for check in there]
+    skippable = {check.instead_of for check in every} | {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
+    code: list[Op] = []
+    for street in spec.streets:
+        made: list[Op] = []
+        for step in street.steps:
+            address = f"{street.id}.{step.id}"
+            made += checks.get(("before", address), [])
+            inner = steps.step(step, street.id)
+            if address in skippable:
+                made.append(ops.Jump(address=address, over=len(inner)))
+            made += inner
+            made += checks.get(("after", address), [])
+        when = steps.bind.test(street.when)
+        if when is False:
+            continue
+        if when is not True:
+            code.append(ops.Unless(over=len(made) + 1, holds=when, address=street.id))
+        code += [ops.Street(name=word(street.id), address=street.id), *made]
+    return code
+
+
+# ---- hands and shares ------------------------------------------------------------------------------------------------------
+
+
+def _hands(spec: Spec, tables: GameTables, bind: Binder) -> dict[str, HandEvaluator]:
+    made: dict[str, HandEvaluator] = {}
+    own, shared = set(_zones(spec, "seat")), set(_zones(spec, "table"))
+    waiting = list(spec.hands.values())
+    waiting.sort(key=lambda rule: rule.without is not None)
+    for rule in waiting:
+        made[rule.id] = compile_hand(rule, tables.rankings, own, shared, bind, made)
+    return made
+
+
+def _share(share: Share, bind: Binder) -> ops.Share:
+    among, when = bind.test(share.among), bind.test(share.when)
+    return ops.Share(
+        name=share.to or "+".join(part.to or "" for part in share.shares),
+        hand=share.to,
+        shares=tuple(_share(part, bind) for part in share.shares),
+        odd_chip=share.odd_chip is True or share.odd_chip == "here",
+        weight=bind.maybe(share.share),
+        among=(lambda h, s: False) if among is False else None if among is True else among,
+        when=(lambda h, s: False) if when is False else None if when is True else when,
+        none=share.none or "others",
+        none_to=share.none_to,
+    )
+
+
+def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:
+    """The showdown's settings, with the odd chip's rule chosen: for a game with cards on the table, or without."""
+    with_board = any(isinstance(op, ops.Deal) and not op.own for op in code)
+    return ops.ShowdownRule(
+        show=rule.show,
+        first_to_show=rule.first_to_show,
+        odd_chip=rule.odd_chip if with_board else rule.odd_chip_without_board,
+        odd_chip_in=rule.odd_chip_in,
+        board_ties=rule.board_ties,
+    )
+
+
+def _best_board(runtime: Runtime, code: list[Op]) -> Amount | None:
+    """Where seats have cards face up, the seat whose are best."""
+    if not any(isinstance(op, ops.Deal) and op.own and op.up for op in code):
+        return None
+
+    def best(h: Any, s: int = -1) -> int:
+        return runtime.best(h, "", [runtime.up(h, seat) for seat in seats(h.live)])
+
+    return best

@@ -1,0 +1,314 @@
+"""A game ready to be dealt: a flat tuple of operations for given options, stakes and number of players.
+
+Nothing here is text, YAML or a place; conditions that options, stakes and players decide are gone, the
+rest are functions of the hand in play (`Amount`, `Test`: state, asked seat → value). The engine knows
+how to run each class of operation and knows nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pokerspec.rankings.hands import HandEvaluator
+
+Amount = Callable[..., int]
+"""(state, seat) → a number of chips or cards, a seat (-1: nobody) or a mask of seats."""
+Test = Callable[..., bool]
+"""(state, seat) → whether it holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Op:
+    """One operation: where it came from (`street.step`, and file:line for logs) and when it runs."""
+
+    address: str = ""
+    source: str = ""
+    when: Test | None = None
+    who: Test | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Street(Op):
+    """A street begins."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForcedBet:
+    """A forced bet: who pays how much, and what it is in the round it opens."""
+
+    id: str
+    payers: Amount
+    """Seats as a mask."""
+    amount: Amount
+    or_amount: Amount | None = None
+    live: bool = False
+    wager: bool = False
+    acts: str = "last"
+    optional: bool = False
+    raise_by: Amount | None = None
+    each: bool = False
+    """Paid by everyone alike; otherwise, when dead, it belongs to the main pot whole."""
+    when: Test | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post(Op):
+    """Forced bets are paid, in this order."""
+
+    bets: tuple[ForcedBet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burn(Op):
+    count: Amount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal(Op):
+    """Cards to one zone: `count` to the table, or to each seat, one at a time round the table or `at_once`."""
+
+    zone: str
+    own: bool
+    count: Amount
+    up: bool
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """The betting structure, its sizes in chips."""
+
+    structure: str
+    small: Amount
+    big: Amount
+    minimum: Amount
+    maximum: Amount | None = None
+    share: tuple[int, int] = (1, 1)
+    """Part of the pot a raise may be, as a fraction."""
+    cap: Amount | None = None
+    lifted: Test | None = None
+    hand_cap: Amount | None = None
+    half_bet: bool = True
+    """A short all-in of half a bet counts as a bet (fixed limit); otherwise only a full one does."""
+    ladder: bool = False
+    each_raise: bool = False
+    """Any raise reopens the betting, however short."""
+    counts: str = "posted"
+    round_up_to: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bet(Op):
+    """A betting round."""
+
+    limits: Limits
+    first: Amount | None = None
+    big: bool = False
+    """Whether the round's unit is the big one."""
+    other_units: tuple[tuple[bool, Test], ...] = ()
+    """More units (big or not), each while its condition holds."""
+    least: Amount | None = None
+    most: Amount | None = None
+    cap: Amount | None = None
+    forbid: tuple[tuple[str, Test], ...] = ()
+    then: tuple[Op, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Op):
+    """Each seat in turn throws cards and takes as many."""
+
+    zone: str
+    low: Amount
+    high: Amount | None
+    gives: Amount | None = None
+    facing: str = "down"
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Discard(Op):
+    """Each seat throws cards: as many as it chooses within bounds, or those a condition names."""
+
+    zone: str
+    low: Amount | None = None
+    high: Amount | None = None
+    where: Test | None = None
+    whole_zones: tuple[str, ...] = ()
+    to: str = "discards"
+    in_turn: bool = False
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrange(Op):
+    """Each seat lays its cards into zones: (zone, least, most)."""
+
+    zone: str
+    into: tuple[tuple[str, Amount, Amount | None], ...]
+    must: Test | None = None
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expose(Op):
+    """Cards are turned over: by each seat's choice within bounds, or all that a rule names."""
+
+    zones: tuple[str, ...]
+    where: Test | None = None
+    low: Amount | None = None
+    high: Amount | None = None
+    at: Amount | None = None
+    up: bool = True
+    in_turn: bool = False
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Op):
+    zone: str
+    low: Amount
+    high: Amount | None
+    to: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declare(Op):
+    name: str
+    among: tuple[str, ...]
+    in_turn: bool = False
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Op):
+    by: Amount
+    name: str
+    among: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scramble(Op):
+    piles: tuple[str, ...]
+    where: Test | None
+    into: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Op):
+    piles: tuple[str, ...]
+    where: Test | None
+    to: str
+    low: Amount | None = None
+    facing: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set(Op):
+    values: tuple[tuple[str, Callable[..., object]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Op):
+    name: str
+    dice: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foul(Op):
+    seat: Amount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skip(Op):
+    """A step ahead is not to run this time."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Op):
+    """An irregularity is looked for here; when it holds, `do` runs, and `instead_of` is skipped."""
+
+    name: str
+    do: tuple[Op, ...]
+    instead_of: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Jump(Op):
+    """Where the step at this address has been skipped, go on `over` operations later."""
+
+    over: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unless(Op):
+    """Unless a condition holds, go on `over` operations later: a street that is not played."""
+
+    holds: Test
+    over: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showdown(Op):
+    """Hands are shown and the pots are paid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """A part of the pot: the hand that wins it, or parts of its own."""
+
+    name: str
+    hand: str | None
+    shares: tuple[Share, ...] = ()
+    odd_chip: bool = False
+    weight: Amount | None = None
+    among: Test | None = None
+    when: Test | None = None
+    none: str = "others"
+    none_to: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowdownRule:
+    show: str
+    first_to_show: str
+    odd_chip: str
+    """By what rule odd chips are given inside a share, now that it is known whether there is a board."""
+    odd_chip_in: str
+    board_ties: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program:
+    """All a hand needs to know of its game."""
+
+    players: int
+    deck: tuple[int, ...]
+    own_zones: tuple[str, ...]
+    shared_zones: tuple[str, ...]
+    ops: tuple[Op, ...]
+    forced: Mapping[str, ForcedBet]
+    """Every forced bet that is collected before the first card, by name."""
+    hands: Mapping[str, HandEvaluator]
+    shares: tuple[Share, ...]
+    showdown: ShowdownRule
+    small_unit: Amount
+    big_unit: Amount
+    card_checks: tuple[Check, ...] = ()
+    """Looked for before each card that leaves the stub."""
+    after_card_checks: tuple[Check, ...] = ()
+    watched: bool = False
+    """Whether anything is looked for at every card."""
+    best_board: Amount | None = None
+    """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
+    streets: tuple[str, ...] = ()
+    stakes: Mapping[str, int] = field(default_factory=dict)

@@ -1,0 +1,239 @@
+"""The steps of a street as operations: what a verb leaves unsaid is settled here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pokerspec.compiler import program as ops
+from pokerspec.compiler.binding import Binder, fixed
+from pokerspec.compiler.program import Amount, Op, Test
+from pokerspec.diagnostics import Diagnostic
+from pokerspec.errors import SpecError
+from pokerspec.language import steps as verbs
+from pokerspec.language.expr.tree import DealPhrase, Expression
+from pokerspec.language.spec import Spec
+
+
+class StepCompiler:
+    """Makes operations of steps, for one program."""
+
+    def __init__(self, spec: Spec, bind: Binder, forced: dict[str, ops.ForcedBet], limits: ops.Limits) -> None:
+        self.bind, self.forced, self.limits = bind, forced, limits
+        self.own = ("hole", *(zone.id for zone in spec.zones.values() if zone.owner == "seat"))
+
+    def step(self, step: verbs.Step, street: str) -> list[Op]:
+        """The operations of a step: none when it can never run, several when a deal has several parts."""
+        when = self.bind.test(step.when)
+        if when is False:
+            return []
+        who = self.bind.test(step.who)
+        if who is False:
+            return []
+        head: dict[str, Any] = {
+            "address": f"{street}.{step.id}" if street else step.id,
+            "source": f"{step.place.file}:{step.place.line}",
+            "when": None if when is True else when,
+            "who": None if who is True else who,
+        }
+        make = _MAKERS.get(type(step))
+        if make is None:
+            raise SpecError([not_run(step)])
+        return make(self, step, head)
+
+    # ---- verbs ------------------------------------------------------------------------------------------------------------
+
+    def post(self, step: verbs.Post, head: dict[str, Any]) -> list[Op]:
+        return [ops.Post(bets=(self.forced[name],), **head) for name in step.bets]
+
+    def burn(self, step: verbs.Burn, head: dict[str, Any]) -> list[Op]:
+        return [ops.Burn(count=self.bind.amount(step.count), **head)]
+
+    def deal(self, step: verbs.Deal, head: dict[str, Any]) -> list[Op]:
+        return [op for zone, phrase in step.gives for op in self.give(zone, phrase, head)]
+
+    def give(self, zone: str, phrase: DealPhrase, head: dict[str, Any]) -> list[Op]:
+        """One operation for each part of a phrase (`2 down 1 up` has two); a part counts while its branch is the one chosen."""
+        own = zone in self.own
+        made: list[Op] = []
+        before: list[Test] = []
+        for condition, gives in phrase.branches:
+            test = self.bind.test(condition)
+            if test is False:
+                continue
+            for give in gives:
+                count = _while(self.bind.amount(give.count), list(before), None if test is True else test)
+                up = give.facing == "up" or (give.facing is None and not own)
+                made.append(ops.Deal(zone=zone, own=own, count=count, up=up, at_once=phrase.at_once, **head))
+            if test is True:
+                break
+            before.append(test)
+        return made
+
+    def bet(self, step: verbs.Bet, head: dict[str, Any]) -> list[Op]:
+        bind = self.bind
+        others = tuple((unit == "big", _test(bind.test(when))) for unit, when in step.or_unit if bind.test(when) is not False)
+        forbid = tuple((kind, _test(bind.test(when))) for kind, when in step.forbid if bind.test(when) is not False)
+        then = tuple(op for inner in step.then for op in self.step(inner, ""))
+        if then:
+            raise SpecError([not_run(step, "steps after `then`")])
+        return [
+            ops.Bet(
+                limits=self.limits,
+                first=bind.maybe(step.first),
+                big=step.unit == "big",
+                other_units=others,
+                least=bind.maybe(step.min),
+                most=bind.maybe(step.max),
+                cap=bind.maybe(step.cap),
+                forbid=forbid,
+                **head,
+            )
+        ]
+
+    def draw(self, step: verbs.Draw, head: dict[str, Any]) -> list[Op]:
+        if step.source not in self.own:
+            raise SpecError([not_run(step, "a draw from a table zone")])
+        low, high = self.bind.count(step.count)
+        gives, first = self.bind.maybe(step.gives), self.bind.maybe(step.first)
+        return [ops.Draw(zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, **head)]
+
+    def discard(self, step: verbs.Discard, head: dict[str, Any]) -> list[Op]:
+        low, high = self.bind.count(step.count) if step.count is not None else (None, None)
+        return [
+            ops.Discard(
+                zone=step.source,
+                low=low,
+                high=high,
+                where=self.bind.card(step.where) if step.where is not None else None,
+                whole_zones=step.whole_zones,
+                to=step.to or "discards",
+                in_turn=step.in_turn,
+                first=self.bind.maybe(step.first),
+                **head,
+            )
+        ]
+
+    def arrange(self, step: verbs.Arrange, head: dict[str, Any]) -> list[Op]:
+        into = tuple((zone, *self.bind.count(phrase)) for zone, phrase in step.into)
+        must = self.bind.test(step.must)
+        return [ops.Arrange(zone=step.source, into=into, must=None if must is True else _test(must), ordered=step.ordered, **head)]
+
+    def expose(self, step: verbs.Expose, head: dict[str, Any]) -> list[Op]:
+        low, high = self.bind.count(step.count) if step.count is not None else (None, None)
+        return [
+            ops.Expose(
+                zones=step.source.zones,
+                where=self.bind.card(step.source.where) if step.source.where is not None else None,
+                low=low,
+                high=high,
+                at=self.bind.maybe(step.at),
+                up=step.facing == "up",
+                in_turn=step.in_turn,
+                first=self.bind.maybe(step.first),
+                **head,
+            )
+        ]
+
+    def pass_(self, step: verbs.Pass, head: dict[str, Any]) -> list[Op]:
+        low, high = self.bind.count(step.count)
+        return [ops.Pass(zone=step.source, low=low, high=high, to=step.to, **head)]
+
+    def declare(self, step: verbs.Declare, head: dict[str, Any]) -> list[Op]:
+        first = self.bind.maybe(step.first)
+        return [ops.Declare(name=step.name, among=step.among, in_turn=step.in_turn, first=first, **head)]
+
+    def choose(self, step: verbs.Choose, head: dict[str, Any]) -> list[Op]:
+        default = step.default or step.among[0]
+        return [ops.Choose(by=self.bind.amount(step.by), name=step.name, among=step.among, default=default, **head)]
+
+    def scramble(self, step: verbs.Scramble, head: dict[str, Any]) -> list[Op]:
+        where = self.bind.card(step.source.where) if step.source.where is not None else None
+        return [ops.Scramble(piles=step.source.zones, where=where, into=step.into, **head)]
+
+    def move(self, step: verbs.Move, head: dict[str, Any]) -> list[Op]:
+        condition = step.where or step.source.where
+        return [
+            ops.Move(
+                piles=step.source.zones,
+                to=step.to,
+                low=self.bind.count(step.count)[0] if step.count is not None else None,
+                where=self.bind.card(condition) if condition is not None else None,
+                facing=step.facing,
+                **head,
+            )
+        ]
+
+    def set(self, step: verbs.Set, head: dict[str, Any]) -> list[Op]:
+        return [ops.Set(values=tuple((name, self.bind.bound(value).function) for name, value in step.values), **head)]
+
+    def roll(self, step: verbs.Roll, head: dict[str, Any]) -> list[Op]:
+        return [ops.Roll(name=step.name, dice=step.dice, sides=step.sides, **head)]
+
+    def foul(self, step: verbs.Foul, head: dict[str, Any]) -> list[Op]:
+        return [ops.Foul(seat=self.bind.amount(step.seat), **head)]
+
+    def skip(self, step: verbs.Skip, head: dict[str, Any]) -> list[Op]:
+        return [ops.Skip(step=step.step, **head)]
+
+
+Maker = Callable[[StepCompiler, Any, dict[str, Any]], list[Op]]
+
+_MAKERS: dict[type[verbs.Step], Maker] = {
+    verbs.Post: StepCompiler.post,
+    verbs.Burn: StepCompiler.burn,
+    verbs.Deal: StepCompiler.deal,
+    verbs.Bet: StepCompiler.bet,
+    verbs.Draw: StepCompiler.draw,
+    verbs.Discard: StepCompiler.discard,
+    verbs.Arrange: StepCompiler.arrange,
+    verbs.Expose: StepCompiler.expose,
+    verbs.Pass: StepCompiler.pass_,
+    verbs.Declare: StepCompiler.declare,
+    verbs.Choose: StepCompiler.choose,
+    verbs.Scramble: StepCompiler.scramble,
+    verbs.Move: StepCompiler.move,
+    verbs.Set: StepCompiler.set,
+    verbs.Roll: StepCompiler.roll,
+    verbs.Foul: StepCompiler.foul,
+    verbs.Skip: StepCompiler.skip,
+}
+
+RUN_VERBS = frozenset(cls.verb for cls in _MAKERS)
+"""The verbs the interpreter runs today."""
+
+
+def not_run(step: verbs.Step, what: str = "") -> Diagnostic:
+    """The finding for something the language has and the interpreter does not run yet."""
+    said = what or f"the verb `{step.verb}`"
+    return Diagnostic("G900", f"this version of the interpreter does not run {said} yet", step.place, "error", "not-run-yet")
+
+
+def _test(test: Test | bool) -> Test:
+    """A condition as a function, also where it is decided."""
+    if not isinstance(test, bool):
+        return test
+    decided = test
+
+    def always(h: Any, s: int = -1) -> bool:
+        return decided
+
+    return always
+
+
+def _while(count: Amount, before: list[Test], condition: Test | None) -> Amount:
+    """A count that is there only while its branch of a phrase is the one chosen."""
+    if not before and condition is None:
+        return count
+
+    def chosen(h: Any, s: int = -1) -> int:
+        if any(test(h, s) for test in before) or (condition is not None and not condition(h, s)):
+            return 0
+        return count(h, s)
+
+    return chosen
+
+
+def expression_or(bind: Binder, expression: Expression | None, default: int) -> Amount:
+    """An amount, or a number where the spec says nothing."""
+    return fixed(default) if expression is None else bind.amount(expression)

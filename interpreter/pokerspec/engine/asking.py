@@ -1,0 +1,44 @@
+"""Questions to seats: in turn, each answered and done before the next, or all at once and hidden.
+
+All-in seats are asked too; only betting and buying need chips (LANGUAGE §5 row 2).
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Amount, Op
+from pokerspec.engine.seats import NOBODY, left_of
+from pokerspec.engine.state import HandState
+
+
+def asked_seats(h: HandState, op: Op) -> int:
+    """The live seats a step is for."""
+    if op.who is None:
+        return h.live
+    who = op.who
+    return sum(1 << seat for seat in range(h.chairs) if h.live >> seat & 1 and who(h, seat))
+
+
+def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
+    """Wait for the seats of a mask, beginning with `first` or left of the button; True when there is anybody to ask."""
+    if not mask:
+        return False
+    seat = first(h, NOBODY) if first is not None else NOBODY
+    if seat < 0 or not mask >> seat & 1:
+        seat = left_of(seat if seat >= 0 else h.button, mask)
+    h.need = mask
+    h.ask = op
+    h.actor = seat
+    h.answers = {}
+    h._legal = None
+    return True
+
+
+def answered(h: HandState, seat: int) -> bool:
+    """Note that a seat has answered and turn to the next; True while somebody is still asked."""
+    h.need &= ~(1 << seat)
+    if h.need:
+        h.actor = left_of(seat, h.need)
+        return True
+    h.ask = None
+    h.actor = NOBODY
+    return False

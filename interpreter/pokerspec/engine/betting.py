@@ -1,0 +1,253 @@
+"""A betting round: who acts, what each action does, when it ends.
+
+A seat owes an action while its bit is in `need`; a raise puts everyone else who can act back into it. The
+law followed is LAW §1 with the spec's settings; sizes are in `sizes`.
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Bet
+from pokerspec.engine import refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.legal import Legal, Sizes
+from pokerspec.engine.seats import NOBODY, left_of
+from pokerspec.engine.sizes import capped, may_reopen, open_sizes
+from pokerspec.engine.state import HandState
+
+
+def start(h: HandState, op: Bet) -> bool:
+    """Open the round; True when a seat must act, False when nobody can bet."""
+    limits = op.limits
+    h.small_unit = limits.small(h, NOBODY)
+    h.big_unit = limits.big(h, NOBODY)
+    h.unit = h.big_unit if op.big else h.small_unit
+    least = op.least(h, NOBODY) if op.least else limits.minimum(h, NOBODY)
+    if h.increment < least:
+        h.increment = least
+    h.live_at_start = h.live
+    can = h.can_act
+    if op.who is not None:
+        can = _who(h, op, can)
+    need = can & ~(1 << h.payer) if h.payer_done else can
+    if op.first is not None:
+        first = op.first(h, NOBODY)
+    else:
+        first = left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
+    h.need = need
+    seat = first if first >= 0 and need >> first & 1 else left_of(first, need)
+    if not need or _nobody_to_bet_against(h, seat):
+        end(h)
+        return False
+    h.ask = op
+    h.actor = seat
+    h._legal = None
+    return True
+
+
+def _who(h: HandState, op: Bet, mask: int) -> int:
+    assert op.who is not None
+    return sum(1 << seat for seat in range(h.chairs) if mask >> seat & 1 and op.who(h, seat))
+
+
+def _nobody_to_bet_against(h: HandState, seat: int) -> bool:
+    """Whether `seat` is the only one with chips and has already matched what the others really put in.
+
+    The price to call stays the full blind where a blind was short, but alone against all-in hands there is
+    nothing to win by paying more than they have in.
+    """
+    if h.can_act & ~(1 << seat):
+        return False
+    bets, live = h.bets, h.live
+    own = bets[seat]
+    return all(bets[s] <= own for s in range(h.chairs) if live >> s & 1)
+
+
+def legal(h: HandState, op: Bet, seat: int) -> Legal:
+    """What the seat may do."""
+    found = Legal()
+    found.seat = seat
+    stack = h.stack[seat]
+    owe = h.level - h.bets[seat]
+    if owe > 0:
+        found.fold = True
+        found.call = owe if owe < stack else stack
+    else:
+        found.check = True
+    if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
+        if capped(h, op, seat):
+            found.capped = True
+        elif not may_reopen(h, op, seat):
+            found.closed = True
+        else:
+            _open_wager(h, op, found, open_sizes(h, op, seat))
+    if op.forbid:
+        _forbid(h, op, found)
+    return found
+
+
+def _open_wager(h: HandState, op: Bet, found: Legal, sizes: Sizes) -> None:
+    if sizes.max <= h.level:
+        return
+    if h.level == 0:
+        found.bet = sizes
+    elif h.wagers == 0 and op.limits.structure == "fixed-limit":
+        found.complete = sizes.min
+    else:
+        found.raise_to = sizes
+
+
+def _forbid(h: HandState, op: Bet, found: Legal) -> None:
+    """Take away what the step forbids, unless that would leave only a fold; an all-in for less stays."""
+    seat = found.seat
+    taken: list[tuple[str, object]] = []
+    for kind, holds in op.forbid:
+        attribute = "raise_to" if kind == "raise" else kind
+        value = getattr(found, attribute)
+        if value is None or value is False:
+            continue
+        if kind == "call" and found.call == h.stack[seat]:
+            continue
+        h.action, h.amount = kind, value if isinstance(value, int) else 0
+        if holds(h, seat):
+            taken.append((attribute, value))
+            setattr(found, attribute, False if value is True else None)
+    if taken and found.fold and not (found.check or found.call or found.bet or found.raise_to or found.complete):
+        for attribute, value in taken:
+            setattr(found, attribute, value)
+
+
+def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
+    """Do a legal action; an illegal one is refused before anything changes."""
+    found = h._legal or legal(h, op, seat)
+    kind = action[0]
+    if kind == "call":
+        if found.call is None:
+            raise refusals.betting(h, found, action)
+        _call(h, seat, found.call)
+    elif kind == "check":
+        if not found.check:
+            raise refusals.betting(h, found, action)
+        h.need &= ~(1 << seat)
+        if h.log is not None:
+            h.log.append(("check", seat))
+    elif kind == "fold":
+        if not found.fold:
+            raise refusals.betting(h, found, action)
+        fold(h, seat)
+    elif kind == "raise":
+        if found.raise_to is None or action[1] not in found.raise_to:
+            raise refusals.betting(h, found, action)
+        wager(h, op, seat, action[1], "raise")
+    elif kind == "bet":
+        if found.bet is None or action[1] not in found.bet:
+            raise refusals.betting(h, found, action)
+        wager(h, op, seat, action[1], "bet")
+    elif kind == "complete" and found.complete is not None:
+        wager(h, op, seat, found.complete, "complete")
+    else:
+        raise refusals.betting(h, found, action)
+    h.actions += 1
+    h.last_actor = seat
+    h.seen[seat] = h.level
+    h.turns[seat] += 1
+
+
+def _call(h: HandState, seat: int, amount: int) -> None:
+    paid = h.pay(seat, amount)
+    h.bets[seat] += paid
+    h.need &= ~(1 << seat)
+    h.actions_with_chips += 1
+    if h.log is not None:
+        h.log.append(("call", seat, paid, h.bets[seat], not h.stack[seat]))
+
+
+def fold(h: HandState, seat: int) -> None:
+    """A seat gives up: its cards go to the muck, its chips stay."""
+    rest = ~(1 << seat)
+    h.live &= rest
+    h.can_act &= rest
+    h.need &= rest
+    h.give_up(seat)
+    if h.log is not None:
+        h.log.append(("fold", seat))
+
+
+def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
+    """A seat lifts the level to `to`; whoever else can act owes an action again."""
+    level = h.level
+    paid = h.pay(seat, to - h.bets[seat])
+    h.bets[seat] = to
+    h.raised = h.raised or h.wagers > 0
+    if op.limits.structure == "fixed-limit":
+        _count_fixed(h, op, to)
+    elif to - level >= h.increment:
+        h.increment = to - level
+        h.wagers += 1
+    h.level = to
+    if not h.opened:
+        h.opened = True
+        h.opener = seat
+    h.last_aggressor = seat
+    h.actions_with_chips += 1
+    h.need = h.can_act & ~(1 << seat)
+    if op.who is not None:
+        h.need = _who(h, op, h.need)
+    if h.log is not None:
+        h.log.append((kind, seat, paid, to, not h.stack[seat]))
+
+
+def _count_fixed(h: HandState, op: Bet, to: int) -> None:
+    """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is (LAW §1.3)."""
+    limits = op.limits
+    base = h.base
+    unit = next((size for size in (h.big_unit, h.small_unit) if base + size == to), max(h.unit, h.round_bet))
+    lifted = to - h.level
+    if to - base >= unit or (limits.half_bet and 2 * lifted >= unit):
+        h.base = base + unit if limits.ladder and to < base + unit else to
+        h.wagers += 1
+        h.round_bet = max(h.round_bet, unit)
+
+
+def advance(h: HandState, op: Bet, seat: int) -> bool:
+    """Pass the turn on; True while the round goes on."""
+    need = h.need
+    if need:
+        following = left_of(seat, need)
+        if h.can_act & (h.can_act - 1) or not _nobody_to_bet_against(h, following):
+            h.actor = following
+            return True
+    end(h)
+    return False
+
+
+def end(h: HandState) -> None:
+    """Close the round: what nobody called goes back, and the next round starts from nothing."""
+    bets = h.bets
+    top = max(bets)
+    if top:
+        if bets.count(top) == 1:
+            _return_uncalled(h, bets.index(top), top)
+        h.bets = [0] * h.chairs
+    h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = 0
+    h.opened = h.raised = False
+    h.seen = [-1] * h.chairs
+    h.payer = NOBODY
+    h.payer_done = False
+    h.need = 0
+    h.ask = None
+    h.actor = NOBODY
+
+
+def _return_uncalled(h: HandState, seat: int, top: int) -> None:
+    """The part of the last wager that nobody matched goes back before pots are built (LAW §1.9)."""
+    if not h.live >> seat & 1:
+        return
+    called = max(bet for other, bet in enumerate(h.bets) if other != seat) if h.chairs > 1 else 0
+    amount = top - called
+    h.bets[seat] -= amount
+    h.put_in[seat] -= amount
+    h.pot -= amount
+    h.stack[seat] += amount
+    h.can_act |= 1 << seat
+    if h.log is not None:
+        h.log.append(("return", seat, amount))

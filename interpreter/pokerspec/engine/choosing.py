@@ -1,0 +1,71 @@
+"""Words said at the table: `choose` (one seat, for the table) and `declare` (every seat, for itself)."""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Choose, Declare
+from pokerspec.engine import refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.legal import Legal
+from pokerspec.engine.seats import NOBODY
+from pokerspec.engine.setting import together
+from pokerspec.engine.state import HandState
+
+
+def symbol(word: str) -> str:
+    """A word as expressions know it."""
+    return word.replace("-", "_").replace(" ", "_")
+
+
+def start_choose(h: HandState, op: Choose) -> bool:
+    """Ask the seat that chooses; where there is none, the default stands."""
+    seat = op.by(h, NOBODY)
+    if seat < 0:
+        h.variables[op.name] = symbol(op.default)
+        return False
+    return ask(h, op, 1 << seat)
+
+
+def start_declare(h: HandState, op: Declare) -> bool:
+    return ask(h, op, asked_seats(h, op), op.first)
+
+
+def legal(h: HandState, op: Choose | Declare, seat: int) -> Legal:
+    """The words on offer; the default first, since that is what a clock does."""
+    found = Legal()
+    found.seat = seat
+    found.kind = "choose" if isinstance(op, Choose) else "declare"
+    found.choices = op.among
+    if isinstance(op, Choose):
+        found.choices = (op.default, *(word for word in op.among if word != op.default))
+    return found
+
+
+def _word(h: HandState, op: Choose | Declare, seat: int, action: Action) -> str:
+    found = h._legal or legal(h, op, seat)
+    if action[0] != found.kind:
+        raise refusals.refuse(h, "not-now", f"seat {seat} is asked to {found.kind}, not to {action}", found, action)
+    if action[1] not in op.among:
+        raise refusals.refuse(h, "not-a-choice", f"{action[1]!r} is not on offer", found, action)
+    return str(action[1])
+
+
+def apply_choose(h: HandState, op: Choose, seat: int, action: Action) -> None:
+    word = _word(h, op, seat, action)
+    h.variables[op.name] = symbol(word)
+    if h.log is not None:
+        h.log.append(("choose", seat, op.name, word))
+
+
+def apply_declare(h: HandState, op: Declare, seat: int, action: Action) -> None:
+    word = _word(h, op, seat, action)
+    if op.in_turn:
+        _say(h, op, seat, word)
+    else:
+        together(h, seat, action, lambda other, answer: _say(h, op, other, str(answer[1])))
+
+
+def _say(h: HandState, op: Declare, seat: int, word: str) -> None:
+    h.declared[seat] = symbol(word)
+    if h.log is not None:
+        h.log.append(("declare", seat, op.name, word))

@@ -1,0 +1,113 @@
+"""Cards leave the stub: burns, cards to seats and to the table, in the order a dealer deals them."""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Burn, Check, Deal
+from pokerspec.engine.seats import NOBODY, around
+from pokerspec.engine.state import HandState, mask_of
+
+
+def burn(h: HandState, op: Burn) -> bool:
+    """Cards off the top to the burns, face down."""
+    cards = draw_off(h, op.count(h, NOBODY))
+    h.piles["burns"] += cards
+    if h.log is not None and cards:
+        h.log.append(("burn", tuple(cards)))
+    return False
+
+
+def deal(h: HandState, op: Deal) -> bool:
+    """Cards to the table, or to each live seat from the button's left."""
+    if not op.own:
+        cards = draw_off(h, op.count(h, NOBODY), op.up)
+        to_table(h, op.zone, cards, op.up)
+        return False
+    mask = h.live
+    if op.who is not None:
+        mask = sum(1 << seat for seat in range(h.chairs) if mask >> seat & 1 and op.who(h, seat))
+    seats = around(h.button, mask)
+    counts = [op.count(h, seat) for seat in seats]
+    if op.at_once:
+        for seat, count in zip(seats, counts, strict=True):
+            to_seat(h, op.zone, seat, draw_off(h, count, op.up), op.up)
+        return False
+    hands: list[list[int]] = [[] for _ in seats]
+    if counts and min(counts) == max(counts):
+        cards = draw_off(h, counts[0] * len(seats), op.up)
+        for i in range(len(seats)):
+            hands[i] = cards[i :: len(seats)]
+    else:
+        for turn in range(max(counts, default=0)):
+            for i, count in enumerate(counts):
+                if turn < count:
+                    hands[i] += draw_off(h, 1, op.up)
+    for seat, cards in zip(seats, hands, strict=True):
+        to_seat(h, op.zone, seat, cards, op.up)
+    return False
+
+
+def to_table(h: HandState, zone: str, cards: list[int], up: bool) -> None:
+    """Cards that have left the stub lie down in a table zone."""
+    h.piles[zone] += cards
+    if up:
+        mask = mask_of(cards)
+        h.up |= mask
+        h.dealt_up |= mask
+    if h.log is not None and cards:
+        h.log.append(("deal", zone, NOBODY, tuple(cards), up))
+
+
+def to_seat(h: HandState, zone: str, seat: int, cards: list[int], up: bool) -> None:
+    """Cards that have left the stub lie down before a seat."""
+    h.own[zone][seat] += cards
+    if up:
+        mask = mask_of(cards)
+        h.up |= mask
+        h.dealt_up |= mask
+    if h.log is not None and cards:
+        h.log.append(("deal", zone, seat, tuple(cards), up))
+
+
+def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
+    """`count` cards off the stub, with what the spec does before or after each card.
+
+    Where the stub runs out and nothing in the spec brings cards back, what there is is dealt.
+    """
+    program = h.program
+    if not program.watched or h.checking:
+        return h.take(count)
+    cards: list[int] = []
+    while len(cards) < count:
+        for check in program.card_checks:
+            run_check(h, check)
+        card = h.take(1)
+        if not card:
+            break
+        cards += card
+        if program.after_card_checks:
+            _after_card(h, card[0], up)
+    return cards
+
+
+def _after_card(h: HandState, card: int, up: bool) -> None:
+    if up:
+        h.up |= 1 << card
+        h.dealt_up |= 1 << card
+    h.card = card
+    for check in h.program.after_card_checks:
+        run_check(h, check)
+    h.card = -1
+
+
+def run_check(h: HandState, check: Check) -> bool:
+    """Do an irregularity's steps where it holds; True when it did. Nothing is looked for inside (LANGUAGE §5 row 21)."""
+    from pokerspec.engine.link import run_block
+
+    if check.when is not None and not check.when(h, NOBODY):
+        return False
+    if h.log is not None:
+        h.log.append(("irregularity", check.name, check.source))
+    h.checking = True
+    run_block(h, check.do)
+    h.checking = False
+    return True

@@ -1,0 +1,117 @@
+"""Seats throw cards: `draw` (throw and replace, in turn) and `discard` (throw only)."""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Discard, Draw
+from pokerspec.engine import refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.dealing import draw_off, to_seat
+from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.seats import around
+from pokerspec.engine.state import HandState
+
+
+def start_draw(h: HandState, op: Draw) -> bool:
+    h.thrown = [0] * h.chairs
+    return ask(h, op, asked_seats(h, op), op.first)
+
+
+def start_discard(h: HandState, op: Discard) -> bool:
+    """Cards that a rule names go at once; otherwise the seats are asked."""
+    h.thrown = [0] * h.chairs
+    mask = asked_seats(h, op)
+    if op.low is not None:
+        return ask(h, op, mask, op.first)
+    for seat in around(h.button, mask):
+        cards = [card for zone in op.whole_zones for card in h.own[zone][seat]]
+        if op.where is not None:
+            cards += [card for card in h.own[op.zone][seat] if op.where(card, h, seat)]
+        throw(h, seat, tuple(cards), op.to, "discard")
+    return False
+
+
+def legal(h: HandState, op: Draw | Discard, seat: int) -> Legal:
+    """How many of its cards the seat may throw, and which."""
+    found = Legal()
+    found.seat = seat
+    found.kind = "draw" if isinstance(op, Draw) else "discard"
+    held = h.own[op.zone][seat]
+    allowed = tuple(held) if isinstance(op, Draw) or op.where is None else tuple(c for c in held if op.where(c, h, seat))
+    assert op.low is not None
+    low = min(op.low(h, seat), len(allowed))
+    high = len(allowed) if op.high is None else min(op.high(h, seat), len(allowed))
+    found.cards = Cards(op.zone, low, high, allowed)
+    return found
+
+
+def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
+    """The cards an action names, or why it may not name them."""
+    cards = found.cards
+    assert cards is not None
+    if action[0] != found.kind:
+        raise refusals.refuse(h, "not-now", f"seat {found.seat} is asked to {found.kind}, not to {action}", found, action)
+    named = action[1]
+    if isinstance(named, int):
+        if named not in (0, len(cards.allowed)):
+            raise refusals.refuse(h, "wrong-count", "the cards are known, so name the ones to throw", found, action)
+        named = cards.allowed[:named]
+    if len(set(named)) < len(named):
+        raise refusals.refuse(h, "duplicate-card", "a card is named twice", found, action)
+    if any(card not in cards.allowed for card in named):
+        raise refusals.refuse(h, "not-your-card", f"seat {found.seat} may not name a card it does not hold there", found, action)
+    if not cards.min <= len(named) <= cards.max:
+        raise refusals.refuse(h, "wrong-count", f"seat {found.seat} cannot {found.kind} {len(named)} cards", found, action)
+    return tuple(named)
+
+
+def throw(h: HandState, seat: int, cards: tuple[int, ...], to: str, kind: str) -> None:
+    """Cards leave the seat for a pile."""
+    for zone in h.own.values():
+        if cards and any(card in zone[seat] for card in cards):
+            zone[seat] = [card for card in zone[seat] if card not in cards]
+    h.piles[to] += cards
+    h.remembers[seat] += cards
+    h.thrown[seat] += len(cards)
+    if h.log is not None:
+        h.log.append((kind, seat, cards))
+
+
+def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
+    """The seat throws, gets as many new cards, and only then do the thrown ones join the discards (LANGUAGE §5 row 9)."""
+    cards = chosen(h, h._legal or legal(h, op, seat), action)
+    h.turns[seat] += 1
+    h.last_actor = seat
+    if h.log is not None:
+        h.log.append(("draw", seat, cards))
+    if not cards:
+        return
+    zone = h.own[op.zone]
+    faces = [h.up >> card & 1 for card in cards]
+    zone[seat] = [card for card in zone[seat] if card not in cards]
+    h.thrown[seat] = len(cards)
+    count = len(cards) if op.gives is None else op.gives(h, seat)
+    if op.facing == "same" and any(faces):
+        for face in faces[:count]:
+            to_seat(h, op.zone, seat, draw_off(h, 1, bool(face)), bool(face))
+    else:
+        up = op.facing == "up"
+        to_seat(h, op.zone, seat, draw_off(h, count, up), up)
+    h.piles["discards"] += cards
+    h.remembers[seat] += cards
+
+
+def apply_discard(h: HandState, op: Discard, seat: int, action: Action) -> None:
+    """In turn: thrown at once. Together: kept until the last answer is in, then thrown from the button's left."""
+    cards = chosen(h, h._legal or legal(h, op, seat), action)
+    if op.in_turn:
+        throw(h, seat, cards, op.to, "discard")
+        return
+    h.answers[seat] = action
+    if h.need == 1 << seat:
+        answers = h.answers
+        for other in around(h.button, sum(1 << s for s in answers)):
+            named = answers[other][1]
+            held = h.own[op.zone][other]
+            throw(h, other, tuple(held[:named]) if isinstance(named, int) else named, op.to, "discard")
+        h.answers = {}

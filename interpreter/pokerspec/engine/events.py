@@ -1,0 +1,126 @@
+"""What happened, as a list that only grows.
+
+The engine appends plain tuples, which is what a hand can afford; `EventLog` shows them as `Event`s with
+names. The fields of each type stand in `FIELDS`, which `schemas/events.schema.json` repeats for others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from pokerspec.rankings.cards import name
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "start": ("stacks", "button"),
+    "street": ("street",),
+    "post": ("seat", "bet", "amount", "live", "all_in"),
+    "accept": ("seat", "bet", "yes"),
+    "burn": ("cards",),
+    "deal": ("zone", "seat", "cards", "up"),
+    "fold": ("seat",),
+    "check": ("seat",),
+    "call": ("seat", "amount", "to", "all_in"),
+    "bet": ("seat", "amount", "to", "all_in"),
+    "raise": ("seat", "amount", "to", "all_in"),
+    "complete": ("seat", "amount", "to", "all_in"),
+    "return": ("seat", "amount"),
+    "draw": ("seat", "cards"),
+    "discard": ("seat", "cards"),
+    "arrange": ("seat", "zones"),
+    "expose": ("seat", "cards"),
+    "pass": ("seat", "to", "cards"),
+    "declare": ("seat", "name", "value"),
+    "choose": ("seat", "name", "value"),
+    "scramble": ("piles", "into", "count"),
+    "set": ("name", "value"),
+    "roll": ("name", "dice"),
+    "foul": ("seat",),
+    "irregularity": ("name", "source"),
+    "show": ("seat", "cards"),
+    "award": ("pot", "share", "seat", "amount"),
+    "end": (),
+}
+"""Event type → its fields, in order. The list is closed."""
+
+_CARDS = ("cards",)
+
+
+class Event:
+    """One event: `index`, `type`, and the fields of its type as attributes; seats are numbers, -1 the table."""
+
+    __slots__ = ("_raw", "index")
+
+    def __init__(self, index: int, raw: tuple[Any, ...]) -> None:
+        self.index = index
+        self._raw = raw
+
+    @property
+    def type(self) -> str:
+        return str(self._raw[0])
+
+    def __getattr__(self, field: str) -> Any:
+        if not field.startswith("_"):
+            fields = FIELDS[self._raw[0]]
+            if field in fields:
+                return readable(field, self._raw[1 + fields.index(field)])
+        raise AttributeError(f"an event of type {self._raw[0]!r} has no {field!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.index, self._raw) == (other.index, other._raw)
+
+    def __hash__(self) -> int:
+        return hash((self.index, self._raw))
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{key}={value!r}" for key, value in self.to_json().items() if key not in ("index", "type"))
+        return f"<{self.index} {self.type}{': ' if fields else ''}{fields}>"
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {"index": self.index, "type": self._raw[0]}
+        for field, value in zip(FIELDS[self._raw[0]], self._raw[1:], strict=True):
+            data[field] = readable(field, value)
+        return data
+
+    def text(self, lang: str = "en") -> str:
+        """The event as a sentence, in English (`en`) or Japanese (`ja`)."""
+        from pokerspec.engine.texts import sentence
+
+        return sentence(self.to_json(), lang)
+
+
+def readable(field: str, value: Any) -> Any:
+    """A raw field as it is shown: cards by name, tuples as lists."""
+    if field in _CARDS:
+        return [name(card) for card in value]
+    if field == "zones":
+        return {zone: [name(card) for card in cards] for zone, cards in value}
+    return list(value) if isinstance(value, tuple) else value
+
+
+class EventLog(Sequence[Event]):
+    """The events of a hand so far, by index."""
+
+    __slots__ = ("_raw",)
+
+    def __init__(self, raw: list[tuple[Any, ...]]) -> None:
+        self._raw = raw
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(index, slice):
+            return tuple(Event(i, self._raw[i]) for i in range(*index.indices(len(self._raw))))
+        place = range(len(self._raw))[index]
+        return Event(place, self._raw[place])
+
+    def __iter__(self) -> Iterator[Event]:
+        return (Event(i, raw) for i, raw in enumerate(self._raw))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} events>"

@@ -1,0 +1,101 @@
+"""Which function runs which operation, and the loop that runs them.
+
+Every operation has a `start`, which does it and says whether the hand now waits for somebody. Those that ask
+have three more: what is legal, what an answer does, and who is asked next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pokerspec.compiler import program as ops
+from pokerspec.engine import betting, choosing, dealing, drawing, moving, posting, setting, showdown
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import answered
+from pokerspec.engine.legal import Legal
+from pokerspec.engine.seats import NOBODY
+from pokerspec.engine.state import HandState
+
+Start = Callable[[HandState, Any], bool]
+Code = tuple[tuple[Start, ops.Op], ...]
+
+
+class Asking(NamedTuple):
+    """How an operation that asks seats is answered."""
+
+    kind: str
+    legal: Callable[[HandState, Any, int], Legal]
+    apply: Callable[[HandState, Any, int, Action], None]
+    advance: Callable[[HandState, Any, int], bool]
+    together: Callable[[Any], bool] = lambda op: False
+    """Whether the seats decide at the same time, hidden from one another."""
+
+
+def _next(h: HandState, op: ops.Op, seat: int) -> bool:
+    return answered(h, seat)
+
+
+STARTS: dict[type[ops.Op], Start] = {
+    ops.Street: moving.street,
+    ops.Post: posting.start,
+    ops.Burn: dealing.burn,
+    ops.Deal: dealing.deal,
+    ops.Bet: betting.start,
+    ops.Draw: drawing.start_draw,
+    ops.Discard: drawing.start_discard,
+    ops.Arrange: setting.start,
+    ops.Expose: setting.start_expose,
+    ops.Pass: setting.start,
+    ops.Choose: choosing.start_choose,
+    ops.Declare: choosing.start_declare,
+    ops.Scramble: moving.scramble,
+    ops.Move: moving.move,
+    ops.Set: moving.set_values,
+    ops.Roll: moving.roll,
+    ops.Foul: moving.foul,
+    ops.Skip: moving.skip,
+    ops.Jump: moving.jump,
+    ops.Unless: moving.unless,
+    ops.Check: moving.check,
+    ops.Showdown: showdown.start,
+}
+
+ASKING: dict[type[ops.Op], Asking] = {
+    ops.Post: Asking("post", posting.legal, posting.apply, posting.advance),
+    ops.Bet: Asking("bet", betting.legal, betting.apply, betting.advance),
+    ops.Draw: Asking("draw", drawing.legal, drawing.apply_draw, _next),
+    ops.Discard: Asking("discard", drawing.legal, drawing.apply_discard, _next, lambda op: not op.in_turn),
+    ops.Arrange: Asking("arrange", setting.legal_arrange, setting.apply_arrange, _next, setting.asks_together),
+    ops.Expose: Asking("expose", setting.legal_cards, setting.apply_expose, _next, setting.asks_together),
+    ops.Pass: Asking("pass", setting.legal_cards, setting.apply_pass, _next, setting.asks_together),
+    ops.Choose: Asking("choose", choosing.legal, choosing.apply_choose, _next),
+    ops.Declare: Asking("declare", choosing.legal, choosing.apply_declare, _next, lambda op: not op.in_turn),
+}
+
+
+def link(program: ops.Program) -> Code:
+    """The program as pairs of a function and its operation."""
+    return tuple((STARTS[type(op)], op) for op in program.ops)
+
+
+def run(h: HandState) -> None:
+    """Go on until somebody must answer or the hand is over."""
+    code = h.code
+    while not h.over:
+        start, op = code[h.pc]
+        h.pc += 1
+        when = op.when
+        if when is not None and not when(h, NOBODY):
+            continue
+        if start(h, op):
+            return
+        if h.live & (h.live - 1) == 0:
+            showdown.uncontested(h)
+
+
+def run_block(h: HandState, block: tuple[ops.Op, ...]) -> None:
+    """Run steps that ask nobody, one after another."""
+    for op in block:
+        if op.when is None or op.when(h, NOBODY):
+            STARTS[type(op)](h, op)

@@ -1,0 +1,123 @@
+"""What a dealer does by rule, without asking anybody: scramble, move, set, roll, foul, skip."""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
+from pokerspec.engine.dealing import run_check, to_table
+from pokerspec.engine.seats import NOBODY
+from pokerspec.engine.state import HandState
+
+
+def street(h: HandState, op: Street) -> bool:
+    h.street = op.name
+    h.last_aggressor = NOBODY
+    if h.log is not None:
+        h.log.append(("street", op.name))
+    return False
+
+
+def lift(h: HandState, piles: tuple[str, ...], most: int | None = None) -> list[int]:
+    """Take cards out of piles and table zones, all or the first `most`."""
+    cards: list[int] = []
+    for name in piles:
+        if name == "stub":
+            room = h.stub_size if most is None else min(most - len(cards), h.stub_size)
+            cards += h.take(room)
+            continue
+        pile = h.piles[name]
+        count = len(pile) if most is None else min(most - len(cards), len(pile))
+        cards += pile[:count]
+        del pile[:count]
+    return cards
+
+
+def scramble(h: HandState, op: Scramble) -> bool:
+    """Piles join a pile and all of it is shuffled."""
+    cards = lift(h, op.piles)
+    if h.log is not None:
+        h.log.append(("scramble", op.piles, op.into, len(cards)))
+    if op.into == "stub":
+        h.into_stub(cards)
+        return False
+    pile = h.piles[op.into]
+    pile += cards
+    for card in pile:
+        h.up &= ~(1 << card)
+    h.chance.pick(pile, 0, len(pile))
+    return False
+
+
+def move(h: HandState, op: Move) -> bool:
+    """The dealer moves cards from piles to a pile or table zone."""
+    if op.where is not None:
+        cards = []
+        for name in op.piles:
+            pile = h.piles[name]
+            chosen = [card for card in pile if op.where(card, h, NOBODY)]
+            pile[:] = [card for card in pile if card not in chosen]
+            cards += chosen
+    else:
+        cards = lift(h, op.piles, None if op.low is None else op.low(h, NOBODY))
+    if op.to == "stub":
+        h.deck[h.top : h.top] = cards  # on top, in the order they lay
+        h.settled = max(h.settled, h.top) + len(cards)
+        return False
+    to_table(h, op.to, cards, op.facing == "up")
+    return False
+
+
+def set_values(h: HandState, op: Set) -> bool:
+    """Name values; all are worked out before any is set."""
+    values = [(name, value(h, NOBODY)) for name, value in op.values]
+    h.variables.update(values)
+    if h.log is not None:
+        h.log += [("set", name, value) for name, value in values]
+    return False
+
+
+def roll(h: HandState, op: Roll) -> bool:
+    thrown = tuple(1 + h.chance.below(op.sides) for _ in range(op.dice))
+    h.variables[op.name] = sum(thrown)
+    if h.log is not None:
+        h.log.append(("roll", op.name, thrown))
+    return False
+
+
+def foul(h: HandState, op: Foul) -> bool:
+    """A hand is dead; its chips stay. A seat that was all-in keeps its pot apart from the others (PEERS: odd chips)."""
+    seat = op.seat(h, NOBODY)
+    if seat >= 0 and h.live >> seat & 1:
+        h.fouled |= 1 << seat
+        h.live &= ~(1 << seat)
+        h.can_act &= ~(1 << seat)
+        h.need &= ~(1 << seat)
+        h.give_up(seat)
+        if h.log is not None:
+            h.log.append(("foul", seat))
+    return False
+
+
+def skip(h: HandState, op: Skip) -> bool:
+    h.skipped.add(op.step)
+    return False
+
+
+def jump(h: HandState, op: Jump) -> bool:
+    """Go past a step that an irregularity has taken the place of."""
+    if op.address in h.skipped:
+        h.skipped.discard(op.address)
+        h.pc += op.over
+    return False
+
+
+def unless(h: HandState, op: Unless) -> bool:
+    if not op.holds(h, NOBODY):
+        h.pc += op.over
+    return False
+
+
+def check(h: HandState, op: Check) -> bool:
+    """Look for an irregularity at this step; where it holds, its steps take the place of `instead_of`."""
+    if run_check(h, op) and op.instead_of:
+        h.skipped.add(op.instead_of)
+    return False

@@ -1,0 +1,185 @@
+"""Forced bets: blinds, antes, bring-ins, straddles; who pays, what each is in the round it opens.
+
+A live bet counts toward the call and sets the level to its full amount, however little a short stack could
+pay (LAW §1.1); a bring-in lets its payer complete at once; an optional bet is offered.
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import ForcedBet, Post
+from pokerspec.engine import betting, refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.legal import Legal
+from pokerspec.engine.seats import NOBODY, around, left_of
+from pokerspec.engine.state import HandState
+
+
+def start(h: HandState, op: Post) -> bool:
+    """Collect the bet; True when a seat is asked about it."""
+    bet = op.bets[0]
+    if bet.when is not None and not bet.when(h, NOBODY):
+        return False
+    payers = bet.payers(h, NOBODY) & h.live
+    if not payers:
+        return False
+    if bet.optional:
+        return _offer(h, op, bet, payers)
+    if bet.or_amount is not None:
+        return _bring_in(h, op, bet, payers)
+    for seat in around(h.button, payers):
+        post(h, bet, seat, bet.amount(h, seat))
+    return False
+
+
+def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
+    """A seat pays a forced bet, all it has where that is less."""
+    if amount <= 0:
+        return
+    paid = h.pay(seat, amount)
+    if bet.live:
+        h.bets[seat] += paid
+        h.missing += amount - paid
+        raise_level(h, bet, seat, amount)
+    elif not bet.each:
+        if h.dead_in is None:
+            h.dead_in = [0] * h.chairs
+        h.dead_in[seat] += paid
+    if h.log is not None:
+        h.log.append(("post", seat, bet.id, paid, bet.live, not h.stack[seat]))
+
+
+def raise_level(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
+    """What a live forced bet of `amount` does to the round it opens."""
+    if amount > h.level:
+        h.level = amount
+    if bet.wager:
+        h.wagers += 1
+    if bet.wager or bet.raise_by is not None:
+        h.base = max(h.base, amount)
+    if bet.raise_by is not None:
+        h.increment = max(h.increment, bet.raise_by(h, seat))
+    if bet.acts != "in_order":
+        h.payer = seat
+        h.payer_done = bet.acts == "done"
+
+
+# ---- bring-in: pay it, or go up to the larger amount at once ---------------------------------------------------------------
+
+
+def _bring_in(h: HandState, op: Post, bet: ForcedBet, payers: int) -> bool:
+    """Ask the payer; where it has no chips, the next live seat clockwise with chips, which may fold (LAW §1.8)."""
+    payer = left_of(h.button, payers)
+    h.need = h.can_act
+    h.asked = payer
+    return _ask_bring_in(h, op, bet, payer if h.can_act >> payer & 1 else left_of(payer, h.need))
+
+
+def _ask_bring_in(h: HandState, op: Post, bet: ForcedBet, seat: int) -> bool:
+    if seat == NOBODY:
+        h.ask = None
+        return False
+    amount = bet.amount(h, seat)
+    if seat == h.asked and h.stack[seat] <= amount:  # nothing to choose: all that is left goes in
+        post(h, bet, seat, amount)
+        h.seen[seat] = h.level
+        h.need = 0
+        return False
+    h.ask = op
+    h.actor = seat
+    h._legal = None
+    return True
+
+
+def legal(h: HandState, op: Post, seat: int) -> Legal:
+    """What a seat that is asked about a forced bet may do."""
+    bet = op.bets[0]
+    found = Legal()
+    found.seat = seat
+    found.kind = "post"
+    if bet.optional:
+        found.kind = "accept"
+        found.choices = ("yes", "no")
+        return found
+    assert bet.or_amount is not None
+    stack = h.stack[seat]
+    amount = bet.amount(h, seat)
+    found.bring_in = min(amount, stack)
+    if stack > amount:
+        found.complete = min(bet.or_amount(h, seat), stack)
+    found.fold = seat != h.asked
+    return found
+
+
+def apply(h: HandState, op: Post, seat: int, action: Action) -> None:
+    """Do what the seat answered, or refuse it with nothing changed."""
+    bet = op.bets[0]
+    found = h._legal or legal(h, op, seat)
+    kind = action[0]
+    if bet.optional:
+        if kind != "accept":
+            raise refusals.refuse(h, "not-now", f"seat {seat} is asked whether to post, not to {action}", found, action)
+        _answer(h, bet, seat, bool(action[1]))
+        return
+    if kind == "bring_in":
+        post(h, bet, seat, bet.amount(h, seat))
+        h.seen[seat] = h.level
+    elif kind == "complete" and found.complete is not None:
+        _complete(h, op, bet, seat, found.complete)
+    elif kind == "fold" and found.fold:
+        betting.fold(h, seat)
+        h.last_actor = seat
+        return
+    else:
+        raise refusals.refuse(h, "not-now", f"seat {seat} must bring in, so it cannot {action}", found, action)
+    h.last_actor = seat
+    h.actions += 1
+    h.actions_with_chips += 1
+    h.need = 0
+
+
+def _complete(h: HandState, op: Post, bet: ForcedBet, seat: int, to: int) -> None:
+    """The payer puts in the larger amount: the round's first wager (LANGUAGE §5 row 5)."""
+    paid = h.pay(seat, to)
+    h.bets[seat] += paid
+    raise_level(h, bet, seat, to)
+    h.base = to
+    h.wagers += 1
+    h.opened = True
+    h.opener = h.last_aggressor = seat
+    h.seen[seat] = to
+    if h.log is not None:
+        h.log.append(("complete", seat, paid, to, not h.stack[seat]))
+
+
+# ---- optional bets: straddles and the like ---------------------------------------------------------------------------------
+
+
+def _offer(h: HandState, op: Post, bet: ForcedBet, payers: int) -> bool:
+    h.need = sum(1 << seat for seat in range(h.chairs) if (payers & h.can_act) >> seat & 1 and h.stack[seat] >= bet.amount(h, seat))
+    if not h.need:
+        return False
+    h.ask = op
+    h.actor = left_of(h.button, h.need)
+    h._legal = None
+    return True
+
+
+def _answer(h: HandState, bet: ForcedBet, seat: int, yes: bool) -> None:
+    h.need &= ~(1 << seat)
+    if h.log is not None:
+        h.log.append(("accept", seat, bet.id, yes))
+    if yes:
+        post(h, bet, seat, bet.amount(h, seat))
+        h.need = 0
+
+
+def advance(h: HandState, op: Post, seat: int) -> bool:
+    """Pass the question on; True while somebody is still asked."""
+    if not h.need:
+        h.ask = None
+        h.actor = NOBODY
+        return False
+    if op.bets[0].optional:
+        h.actor = left_of(seat, h.need)
+        return True
+    return _ask_bring_in(h, op, op.bets[0], left_of(seat, h.need))

@@ -1,0 +1,212 @@
+"""Seats lay out their hands: `arrange` cards into zones, `expose` cards, `pass` cards to a neighbour.
+
+Where the seats decide together, every answer is checked as it comes in and kept hidden; all are done at once
+when the last is in, from the button's left (LANGUAGE §5 rows 8 and 23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerspec.compiler.program import Amount, Arrange, Expose, Op, Pass
+from pokerspec.engine import refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.drawing import chosen
+from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.seats import NOBODY, around, left_of, right_of
+from pokerspec.engine.state import HandState, mask_of
+
+
+def start(h: HandState, op: Arrange | Pass) -> bool:
+    return ask(h, op, asked_seats(h, op))
+
+
+def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, held: int) -> tuple[int, int]:
+    """A count's least and most, never more than there are."""
+    least = min(low(h, seat), held) if low is not None else 0
+    return least, held if high is None else min(high(h, seat), held)
+
+
+def together(h: HandState, seat: int, action: Action, do: Callable[[int, Action], None]) -> None:
+    """Keep an answer; with the last one in, do them all."""
+    h.answers[seat] = action
+    if h.need == 1 << seat:
+        answers = h.answers
+        h.answers = {}
+        for other in around(h.button, sum(1 << s for s in answers)):
+            do(other, answers[other])
+
+
+# ---- arrange ---------------------------------------------------------------------------------------------------------------
+
+
+def legal_arrange(h: HandState, op: Arrange, seat: int) -> Legal:
+    """All of the zone's cards are laid; `Legal.cards` names them, the step's zones and counts are in `choices`."""
+    found = Legal()
+    found.seat = seat
+    found.kind = "arrange"
+    held = tuple(h.own[op.zone][seat])
+    found.cards = Cards(op.zone, len(held), len(held), held)
+    found.choices = tuple(zone for zone, _, _ in op.into)
+    return found
+
+
+def first_layout(h: HandState, op: Arrange, seat: int) -> tuple[tuple[str, tuple[int, ...]], ...] | None:
+    """A legal way to lay the cards, in the order held; None where the counts do not fit the hand."""
+    held = list(h.own[op.zone][seat])
+    laid = []
+    for zone, low, _ in op.into:
+        count = low(h, seat)
+        laid.append((zone, tuple(held[:count])))
+        del held[:count]
+    if held and laid and op.into[-1][2] is None:
+        zone, cards = laid[-1]
+        laid[-1] = (zone, (*cards, *held))
+        held = []
+    return None if held else tuple(laid)
+
+
+def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
+    found = h._legal or legal_arrange(h, op, seat)
+    if action[0] != "arrange":
+        raise refusals.refuse(h, "not-now", f"seat {seat} is asked to arrange its cards, not to {action}", found, action)
+    layout = dict(action[1])
+    held = h.own[op.zone][seat]
+    named = [card for cards in layout.values() for card in cards]
+    if len(set(named)) < len(named):
+        raise refusals.refuse(h, "duplicate-card", "a card is named twice", found, action)
+    if any(card not in held for card in named):
+        raise refusals.refuse(h, "not-your-card", f"seat {seat} may not name a card it does not hold there", found, action)
+    wanted = {zone for zone, _, _ in op.into}
+    if set(layout) - wanted:
+        raise refusals.refuse(h, "not-a-choice", f"the zones are {' and '.join(sorted(wanted))}", found, action)
+    for zone, low, high in op.into:
+        count = len(layout.get(zone, ()))
+        least, most = low(h, seat), None if high is None else high(h, seat)
+        if count < least or (most is not None and count > most):
+            raise refusals.refuse(h, "wrong-count", f"{zone} takes {least} cards, not {count}", found, action)
+    if len(named) < len(held):
+        raise refusals.refuse(h, "wrong-count", "every card must be laid in a zone", found, action)
+    if op.must is not None and not _holds(h, op, seat, layout):
+        raise refusals.refuse(h, "not-a-choice", "the cards are not laid as the rule asks", found, action)
+    together(h, seat, action, lambda other, answer: _lay(h, op, other, answer[1]))
+
+
+def _holds(h: HandState, op: Arrange, seat: int, layout: dict[str, tuple[int, ...]]) -> bool:
+    """Whether a layout meets the step's `must`, tried and taken back."""
+    before = {zone: h.own[zone][seat] for zone in (op.zone, *layout)}
+    for zone in before:
+        h.own[zone][seat] = list(layout.get(zone, ()))
+    assert op.must is not None
+    held = op.must(h, seat)
+    for zone, cards in before.items():
+        h.own[zone][seat] = cards
+    return held
+
+
+def _lay(h: HandState, op: Arrange, seat: int, layout: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
+    h.own[op.zone][seat] = []
+    for zone, cards in layout:
+        h.own[zone][seat] = h.own[zone][seat] + list(cards)
+    if h.log is not None:
+        h.log.append(("arrange", seat, layout))
+
+
+# ---- expose ----------------------------------------------------------------------------------------------------------------
+
+
+def start_expose(h: HandState, op: Expose) -> bool:
+    """Turn over what a rule names at once; otherwise ask the seats."""
+    own = [zone for zone in op.zones if zone in h.own]
+    if op.low is not None and own:
+        return ask(h, op, asked_seats(h, op), op.first)
+    for zone in op.zones:
+        if zone in h.own:
+            for seat in around(h.button, asked_seats(h, op)):
+                turn(h, seat, _named(h, op, h.own[zone][seat], seat), op.up)
+        else:
+            turn(h, NOBODY, _named(h, op, h.piles[zone], NOBODY), op.up)
+    return False
+
+
+def _named(h: HandState, op: Expose, cards: list[int], seat: int) -> tuple[int, ...]:
+    if op.at is not None:
+        place = op.at(h, seat)
+        cards = cards[place - 1 : place] if place > 0 else []
+    return tuple(card for card in cards if op.where is None or op.where(card, h, seat))
+
+
+def turn(h: HandState, seat: int, cards: tuple[int, ...], up: bool) -> None:
+    """Cards are turned face up or face down."""
+    mask = mask_of(list(cards))
+    h.up = h.up | mask if up else h.up & ~mask
+    if h.log is not None and cards:
+        h.log.append(("expose", seat, cards))
+
+
+def legal_cards(h: HandState, op: Expose | Pass, seat: int) -> Legal:
+    """How many of its cards a seat may expose or pass, and which."""
+    found = Legal()
+    found.seat = seat
+    if isinstance(op, Pass):
+        found.kind = "pass"
+        zone = op.zone
+        held = tuple(h.own[zone][seat])
+    else:
+        found.kind = "expose"
+        zone = op.zones[0]
+        held = tuple(
+            card
+            for card in h.own[zone][seat]
+            if bool(h.up >> card & 1) != op.up and (op.where is None or op.where(card, h, seat))
+        )
+    least, most = bounds(h, op.low, op.high, seat, len(held))
+    found.cards = Cards(zone, least, most, held)
+    return found
+
+
+def apply_expose(h: HandState, op: Expose, seat: int, action: Action) -> None:
+    cards = chosen(h, h._legal or legal_cards(h, op, seat), action)
+    if op.in_turn:
+        turn(h, seat, cards, op.up)
+    else:
+        together(h, seat, action, lambda other, answer: turn(h, other, tuple(answer[1]), op.up))
+
+
+# ---- pass ------------------------------------------------------------------------------------------------------------------
+
+
+def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
+    """Cards move only when every seat has chosen, so nobody passes on what it was passed."""
+    chosen(h, h._legal or legal_cards(h, op, seat), action)
+    h.answers[seat] = action
+    if h.need != 1 << seat:
+        return
+    answers = h.answers
+    h.answers = {}
+    for giver in sorted(answers):
+        gone = set(answers[giver][1])
+        h.own[op.zone][giver] = [card for card in h.own[op.zone][giver] if card not in gone]
+    for giver in sorted(answers):
+        cards = answers[giver][1]
+        receiver = neighbour(h, op.to, giver)
+        h.own[op.zone][receiver] = h.own[op.zone][receiver] + list(cards)
+        h.remembers[giver] += cards
+        if h.log is not None:
+            h.log.append(("pass", giver, receiver, tuple(cards)))
+
+
+def neighbour(h: HandState, to: str, seat: int) -> int:
+    """The next live seat on that side; across is half-way round the live seats (LANGUAGE §5 row 18)."""
+    if to == "left":
+        return left_of(seat, h.live)
+    if to == "right":
+        return right_of(seat, h.live)
+    order = around(seat, h.live)
+    return order[len(order) // 2 - 1]
+
+
+def asks_together(op: Op) -> bool:
+    """Whether a step of this module has its seats decide at the same time."""
+    return not (isinstance(op, Expose) and op.in_turn)

@@ -1,0 +1,100 @@
+"""How large a wager may be, by betting structure.
+
+Notation of the betting law (LAW §1): the level is what must be matched, the increment the last full
+raise of the round, the base (fixed limit) the level of the last full wager, the pot every chip put in.
+Each function gives the totals for the street that a seat with enough chips could wager to; `open_sizes`
+then cuts them to the seat's stack, since an all-in for less is always allowed.
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Bet
+from pokerspec.engine.legal import Sizes
+from pokerspec.engine.state import HandState
+
+
+def open_sizes(h: HandState, op: Bet, seat: int) -> Sizes:
+    """The totals a seat may wager to, it being known that it may raise and has more than a call."""
+    limits = op.limits
+    have = h.stack[seat] + h.bets[seat]
+    structure = limits.structure
+    if structure == "fixed-limit":
+        return _fixed(h, op, seat, have)
+    least = h.level + h.increment
+    if structure == "no-limit":
+        most = have
+    elif structure == "pot-limit":
+        most = _pot_limit(h, op, seat)
+    else:
+        most = h.level + (limits.maximum(h, seat) if limits.maximum else h.increment)
+    if op.most is not None:
+        most = min(most, op.most(h, seat))
+    if limits.hand_cap is not None:
+        most = min(most, h.bets[seat] + limits.hand_cap(h, seat) - h.put_in[seat])
+    if most > have:
+        most = have
+    if least > most:
+        least = most = min(least, have)
+    return Sizes(least, most)
+
+
+def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
+    """A raise of the pot after the call: level + share of (pot + call) (seeds; LAW §1.5)."""
+    limits = op.limits
+    owe = h.level - h.bets[seat]
+    pot = h.pot + owe
+    if limits.counts != "posted":
+        pot += h.missing
+    over, under = limits.share
+    most = h.level + pot * over // under
+    if limits.round_up_to is not None:
+        unit = limits.round_up_to(h, seat)
+        most = -(-most // unit) * unit
+    return most
+
+
+def units_open(h: HandState, op: Bet, seat: int) -> tuple[int, ...]:
+    """The units a fixed-limit wager may have now, never below the round's last wager (LANGUAGE §5 row 7)."""
+    unit = h.unit
+    if not op.other_units:
+        return (unit,)
+    units = {unit}
+    for big, holds in op.other_units:
+        if holds(h, seat):
+            units.add(h.big_unit if big else h.small_unit)
+    return tuple(sorted(size for size in units if size >= h.round_bet)) or (max(unit, h.round_bet),)
+
+
+def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
+    """One unit over the last full wager; a short all-in does not change what comes next (LAW §1.3)."""
+    totals = tuple(h.base + unit for unit in units_open(h, op, seat))
+    if totals[-1] <= have:
+        return Sizes(totals[0], totals[-1], 1, totals)
+    open_to = (*(to for to in totals if to < have), have)  # all-in for less than the largest
+    return Sizes(open_to[0], have, 1, open_to)
+
+
+def may_reopen(h: HandState, op: Bet, seat: int) -> bool:
+    """Whether a seat that has acted may raise: only over a full raise since then, however many all-ins made it.
+
+    In fixed limit half a bet is enough where the short all-in rule says so (LAW §1.2).
+    """
+    seen = h.seen[seat]
+    if seen < 0:
+        return True
+    lifted = h.level - seen
+    limits = op.limits
+    if limits.each_raise:
+        return lifted > 0
+    if limits.structure != "fixed-limit":
+        return lifted >= h.increment
+    return (2 * lifted if limits.half_bet else lifted) >= h.unit
+
+
+def capped(h: HandState, op: Bet, seat: int) -> bool:
+    """Whether the round has had all the wagers it may have."""
+    limits = op.limits
+    cap = op.cap or limits.cap
+    if cap is None or h.wagers < cap(h, seat):
+        return False
+    return not (limits.lifted is not None and limits.lifted(h, seat))

@@ -1,0 +1,256 @@
+"""A hand in play as data: chips, cards, seats, and the few moves everything else is made of.
+
+Seats that act are bit masks, so "who is next" and "is the round over" are one expression each. A card is
+in exactly one pile at any time; a face is a bit of `up`. Nothing here decides a rule: rules are in the
+modules named after them (`betting`, `posting`, `dealing`, `showdown`, …), which move chips and cards
+through these methods only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pokerspec.compiler.program import Op, Program
+from pokerspec.engine.seats import NOBODY, left_of, right_of
+from pokerspec.engine.shuffle import Chance
+
+if TYPE_CHECKING:
+    from pokerspec.engine.actions import Action
+    from pokerspec.engine.legal import Legal
+    from pokerspec.engine.link import Code
+
+RawEvent = tuple[Any, ...]
+PILES = ("burns", "muck", "discards", "aside")
+
+
+class HandState:
+    """The state of one hand; `compiler.state.State` lists what expressions may read of it."""
+
+    __slots__ = (
+        "_legal",
+        "action",
+        "actions",
+        "actions_with_chips",
+        "actor",
+        "allotted",
+        "amount",
+        "answers",
+        "ask",
+        "asked",
+        "base",
+        "bets",
+        "big_blind",
+        "big_unit",
+        "button",
+        "button_given",
+        "can_act",
+        "card",
+        "chance",
+        "chairs",
+        "checking",
+        "code",
+        "dead_in",
+        "dealt_in",
+        "dealt_up",
+        "decisions",
+        "deck",
+        "declared",
+        "event_players",
+        "fouled",
+        "frames",
+        "game",
+        "increment",
+        "last_actor",
+        "last_aggressor",
+        "level",
+        "live",
+        "live_at_start",
+        "log",
+        "missing",
+        "need",
+        "opened",
+        "opener",
+        "over",
+        "own",
+        "owes_big_blind",
+        "owes_small_blind",
+        "payer",
+        "payer_done",
+        "pc",
+        "piles",
+        "pot",
+        "program",
+        "put_in",
+        "raised",
+        "remembers",
+        "round_bet",
+        "seen",
+        "settled",
+        "skipped",
+        "small_blind",
+        "small_unit",
+        "stack",
+        "start_stack",
+        "street",
+        "thrown",
+        "top",
+        "turns",
+        "unit",
+        "up",
+        "variables",
+        "wagers",
+    )
+
+    def __init__(
+        self, program: Program, code: Code, stacks: list[int], dealt_in: int, button: int, chance: Chance, log: bool = True
+    ) -> None:
+        chairs = len(stacks)
+        self.program = program
+        self.code: Code = code
+        self.game: Any = None
+        """The game, for saving; the rules are in the program."""
+        self.button_given: int | None = button
+        self.pc = 0
+        self.frames: list[tuple[Code, int]] = []
+        self.chairs = chairs
+
+        # seats
+        self.button = button
+        self.dealt_in = self.live = dealt_in
+        self.can_act = dealt_in
+        """Live seats with chips."""
+        self.fouled = 0
+        """Seats whose hands were killed; one that was all-in still bounds a pot."""
+        self.small_blind = self.big_blind = NOBODY
+        self.event_players = program.players
+        self.owes_small_blind = self.owes_big_blind = 0
+
+        # chips
+        self.start_stack = stacks
+        self.stack = stacks.copy()
+        self.put_in = [0] * chairs
+        self.bets = [0] * chairs
+        self.dead_in: list[int] | None = None
+        """Dead chips of single payers, which belong to the main pot whole."""
+        self.pot = 0
+        self.missing = 0
+        """Chips by which forced bets of this round were short."""
+
+        # the betting round
+        self.level = self.base = self.increment = self.unit = self.wagers = self.round_bet = 0
+        self.opened = self.raised = False
+        self.seen = [-1] * chairs
+        """The level just after each seat last acted in this round; -1: it has not."""
+        self.payer = NOBODY
+        self.payer_done = False
+        self.live_at_start = 0
+        self.opener = self.last_actor = self.last_aggressor = NOBODY
+        self.actions = self.actions_with_chips = 0
+        self.small_unit = self.big_unit = 0
+
+        # cards
+        self.deck = list(program.deck)
+        self.top = self.settled = 0
+        self.chance = chance
+        self.piles: dict[str, list[int]] = {name: [] for name in (*PILES, *program.shared_zones)}
+        self.own: dict[str, list[list[int]]] = {zone: [[] for _ in range(chairs)] for zone in program.own_zones}
+        self.up = self.dealt_up = 0
+        self.card = -1
+        self.checking = False
+        """An irregularity's steps are running, so no other is looked for."""
+        self.thrown = [0] * chairs
+        self.remembers: list[list[int]] = [[] for _ in range(chairs)]
+        """Cards that have left a seat's zones and that it has seen."""
+        self.turns = [0] * chairs
+        self.declared = [""] * chairs
+        self.variables: dict[str, object] = {}
+
+        # what the hand waits for
+        self.ask: Op | None = None
+        self.actor = NOBODY
+        self.need = 0
+        self.asked = 0
+        self.answers: dict[int, Action] = {}
+        self._legal: Legal | None = None
+        self.over = False
+        self.street = ""
+        self.skipped: set[str] = set()
+        self.action = ""
+        self.amount = 0
+        self.allotted: list[Any] = []
+        """What the showdown has paid: (pot, share, hand, amount, {seat: chips}, contested)."""
+        self.decisions: list[tuple[int, Action]] = []
+        self.log: list[RawEvent] | None = [] if log else None
+
+    # ---- chips ----------------------------------------------------------------------------------------------------------
+
+    def pay(self, seat: int, amount: int) -> int:
+        """Move chips of a seat into the pot, all it has where that is less; the chips moved."""
+        stack = self.stack
+        if amount >= stack[seat]:
+            amount = stack[seat]
+            self.can_act &= ~(1 << seat)
+        stack[seat] -= amount
+        self.put_in[seat] += amount
+        self.pot += amount
+        return amount
+
+    # ---- cards ----------------------------------------------------------------------------------------------------------
+
+    def take(self, count: int) -> list[int]:
+        """The next cards of the stub, fewer where it runs out."""
+        top = self.top
+        stop = top + count
+        if stop > len(self.deck):
+            stop = len(self.deck)
+        if stop > self.settled:
+            self.chance.pick(self.deck, self.settled if self.settled > top else top, stop)
+            self.settled = stop
+        self.top = stop
+        return self.deck[top:stop]
+
+    @property
+    def stub_size(self) -> int:
+        return len(self.deck) - self.top
+
+    def into_stub(self, cards: list[int]) -> None:
+        """Cards join the stub and all of it is shuffled; whatever was known of its order is forgotten."""
+        self.deck = self.deck[self.top :] + cards
+        self.top = self.settled = 0
+        mask = mask_of(cards)
+        self.up &= ~mask
+        self.dealt_up &= ~mask
+        for memory in self.remembers:
+            if memory:
+                memory[:] = [card for card in memory if not mask >> card & 1]
+
+    def give_up(self, seat: int) -> None:
+        """A seat's cards go to the muck; the seat goes on knowing them."""
+        muck = self.piles["muck"]
+        for zone in self.own.values():
+            cards = zone[seat]
+            muck += cards
+            self.remembers[seat] += cards
+            zone[seat] = []
+
+    # ---- what expressions read beside the attributes (compiler.state.State) ------------------------------------------------
+
+    def pile(self, name: str) -> list[int]:
+        return self.deck[self.top :] if name == "stub" else self.piles[name]
+
+    def cards_of(self, zone: str, seat: int) -> list[int]:
+        return self.own[zone][seat]
+
+    def left_of(self, seat: int, among: int) -> int:
+        return left_of(seat, among)
+
+    def right_of(self, seat: int, among: int) -> int:
+        return right_of(seat, among)
+
+
+def mask_of(cards: list[int]) -> int:
+    """Cards as a bit mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask

@@ -1,0 +1,85 @@
+"""Every error this library raises on purpose, by the party at fault.
+
+`SpecError` is the author's, `IllegalAction`, `DealingError` and `ReportError` are the caller's,
+`NotFound` is a name nobody has, `SavedHandError` a file that is not what it says. Each carries a
+`code` of a closed list, so that a program can tell errors apart without reading sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pokerspec.diagnostics import Diagnostic
+
+
+class PokerspecError(Exception):
+    """The base of all errors raised on purpose."""
+
+    code = "error"
+
+
+class SpecError(PokerspecError):
+    """A spec is not readable, not the shape, not resolvable or not well typed; all its faults at once."""
+
+    code = "bad-spec"
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        super().__init__("\n".join(str(d) for d in self.diagnostics))
+
+
+class NotFound(PokerspecError):
+    """No such game, ranking, mixin or mix; `nearest` is the likeliest one meant, or None."""
+
+    code = "not-found"
+
+    def __init__(self, kind: str, name: str, nearest: str | None = None) -> None:
+        self.kind, self.name, self.nearest = kind, name, nearest
+        super().__init__(f"there is no {kind} {name!r}" + (f"; did you mean {nearest!r}?" if nearest else ""))
+
+
+class IllegalAction(PokerspecError):
+    """An action the rules do not allow now. Nothing has changed; `legal` says what may be done instead.
+
+    The text names no card that the acting seat cannot know, so it may be sent to that seat.
+    """
+
+    def __init__(
+        self, code: str, message: str, seat: int | None = None, wanted: Any = None, legal: Any = None, source: str = ""
+    ) -> None:
+        self.code, self.seat, self.wanted, self.legal, self.source = code, seat, wanted, legal, source
+        super().__init__(message)
+
+
+class DealingError(PokerspecError):
+    """Cards, seats, stacks or stakes that do not fit; nothing has changed."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class ReportError(PokerspecError):
+    """An irregularity that does not hold now or is not known; nothing has changed."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class SavedHandError(PokerspecError):
+    """A saved hand that was cut, edited, or made by another spec."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, or None when none is near enough to be worth saying."""
+    choices = sorted(set(known))
+    found = get_close_matches(word, choices, n=1, cutoff=0.6)
+    return found[0] if found else None

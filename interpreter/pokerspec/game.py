@@ -1,0 +1,148 @@
+"""A game that can be dealt: a spec with its options chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pokerspec.compiler.compile import GameTables, compile_game
+from pokerspec.engine.hand import Hand
+from pokerspec.engine.link import Code, link
+from pokerspec.engine.opening import check_players, dealt_in, open_hand
+from pokerspec.errors import DealingError
+from pokerspec.language.options import bind_options
+from pokerspec.language.spec import OptionValue, Spec
+from pokerspec.language.stakes import bind_stakes, typical_stakes
+
+if TYPE_CHECKING:
+    from pokerspec.compiler.program import Program
+    from pokerspec.rankings.rank import Rank
+
+_MOST_PROGRAMS = 64
+"""Compiled programs a game keeps; a table needs one for each number of players."""
+
+
+class Stake(NamedTuple):
+    """An amount the table names: whether it must be given, its value or formula else, and what a demo plays for."""
+
+    required: bool
+    default: int | None
+    formula: str | None
+    typical: int
+
+
+class Game:
+    """A game with its options chosen: immutable, picklable, safe to share between threads."""
+
+    def __init__(self, spec: Spec, spec_hash: str, options: Mapping[str, object] | None = None, warnings: Sequence[Any] = ()) -> None:
+        self.spec = spec
+        self.hash = spec_hash
+        """sha256 of the merged spec, not of bytes: comments and line ends do not change it."""
+        self.options: dict[str, OptionValue] = bind_options(spec.options, options)
+        self.warnings = tuple(warnings)
+        """Findings below an error that the spec has."""
+        self._tables = GameTables(spec, self.options)
+        self._programs: dict[tuple[object, ...], tuple[Program, Code]] = {}
+
+    # ---- what the spec says ---------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.spec.id
+
+    @property
+    def title(self) -> str:
+        return self.spec.title.get("en") or next(iter(self.spec.title.values()), self.spec.id)
+
+    @property
+    def family(self) -> str | None:
+        return self.spec.family
+
+    @property
+    def min_players(self) -> int:
+        return self.spec.min_players
+
+    @property
+    def max_players(self) -> int:
+        return self.spec.max_players
+
+    @property
+    def stakes(self) -> dict[str, Stake]:
+        """Name → stake; `typical` is what command line, prover and docs play for."""
+        typical = self.typical_stakes()
+        found: dict[str, Stake] = {}
+        for name, rule in self.spec.stakes.items():
+            formula = rule.formula.text if rule.formula is not None else None
+            default = int(formula) if formula is not None and formula.isdecimal() else None
+            found[name] = Stake(rule.required, default, None if default is not None else formula, typical[name])
+        return found
+
+    def typical_stakes(self, players: int | None = None) -> dict[str, int]:
+        """Every stake at the amounts a demo plays for, in chips."""
+        return typical_stakes(self.spec.stakes, self.options, players or self.min_players)
+
+    def typical_stack(self, players: int | None = None) -> int:
+        """A stack of a hundred times the largest typical stake, in chips."""
+        return 100 * max(self.typical_stakes(players).values(), default=1)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    # ---- dealing --------------------------------------------------------------------------------------------------------
+
+    def new_hand(
+        self,
+        stacks: Sequence[int | None],
+        button: int | None = 0,
+        stakes: Mapping[str, int] | None = None,
+        *,
+        seed: int | bytes | None = None,
+        deck: str | Sequence[str] | None = None,
+        event_players: int | None = None,
+        events: bool = True,
+    ) -> Hand:
+        """Deal a hand.
+
+        `stacks`: chips by seat, None for an empty chair. `button`: a chair, also an empty one. `stakes`: by name;
+        None plays for the typical ones. `seed`: None takes 32 bytes from the operating system; an int or 32 bytes
+        repeat a hand. `deck`: the cards on top, first card first in the order a dealer deals them (one card a seat a
+        round, burns included); the seed completes the rest. `events=False`: no event log.
+
+        Raises DealingError for seats, stacks, stakes or cards that do not fit.
+        """
+        mask = dealt_in(stacks)
+        players = check_players(mask, self.min_players, self.max_players)
+        program, code = self._program(players, stakes)
+        return open_hand(self, program, code, stacks, mask, button, seed, deck, event_players, events)
+
+    def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code]:
+        key = (players, None if stakes is None else tuple(stakes.items()))
+        found = self._programs.get(key)
+        if found is None:
+            bound = self.typical_stakes(players) if stakes is None else bind_stakes(self.spec.stakes, stakes, self.options, players)
+            program = compile_game(self.spec, self._tables, bound, players)
+            if len(self._programs) >= _MOST_PROGRAMS:
+                self._programs.clear()
+            found = self._programs[key] = (program, link(program))
+        return found
+
+    # ---- hands without a hand -------------------------------------------------------------------------------------------
+
+    def evaluate(self, **zones: str) -> dict[str, Rank | None]:
+        """The hands that cards make, by name: `evaluate(hole="As Kd", board="2c 5d 7s")`; None for no such hand.
+
+        Raises DealingError for a zone the game does not have, or cards that are none.
+        """
+        from pokerspec.rankings.cards import parse
+
+        program, _ = self._program(self.max_players, None)
+        known = (*program.own_zones, *program.shared_zones)
+        for zone in zones:
+            if zone not in known:
+                raise DealingError("unknown-zone", f"the game has no zone {zone!r}; it has {', '.join(known)}")
+        own = {zone: [list(parse(zones.get(zone, "")))] for zone in program.own_zones}
+        shared = {zone: list(parse(zones.get(zone, ""))) for zone in program.shared_zones}
+        return {name: hand.best(own, shared, 0) for name, hand in program.hands.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Game, (self.spec, self.hash, self.options, self.warnings))

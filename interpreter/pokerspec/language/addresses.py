@@ -1,0 +1,72 @@
+"""Step addresses, `street.step`: which ones a document has, and which ones its irregularities name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pokerspec.language.edits import step_id, step_verb
+from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
+
+STREET_TEST = re.compile(r"\bstreet\s+is\s+(?:not\s+)?([a-z][a-z0-9_]*)")
+
+
+def steps_by_street(node: Mapping) -> dict[str, list[str]]:
+    """The ids of each street's steps, in order."""
+    streets = node.get("streets")
+    found: dict[str, list[str]] = {}
+    for entry in streets if isinstance(streets, Mapping) else ():
+        steps = entry.node.get("steps") if isinstance(entry.node, Mapping) else None
+        found[entry.key] = [step_id(item) for item in steps.items] if isinstance(steps, Sequence) else []
+    return found
+
+
+def addresses_in(irregularity: Mapping) -> Iterator[Scalar]:
+    """Every scalar of an irregularity that is a step's address."""
+    detect = irregularity.get("detect")
+    for holder, keys in ((detect, ("before", "after")), (irregularity, ("instead_of", "resume"))):
+        for key in keys:
+            node = holder.get(key) if isinstance(holder, Mapping) else None
+            if isinstance(node, Scalar) and node.text != "card":
+                yield node
+    steps = irregularity.get("do")
+    for step in steps.items if isinstance(steps, Sequence) else ():
+        verb = step_verb(step)
+        body = step.get(verb) if isinstance(step, Mapping) and verb in ("finish", "skip") else None
+        body = body.get("step") if isinstance(body, Mapping) else body
+        if isinstance(body, Scalar):
+            yield body
+
+
+def streets_tested(node: Node) -> Iterator[str]:
+    """The streets that conditions below a node ask about by name."""
+    if isinstance(node, Scalar):
+        yield from STREET_TEST.findall(node.text)
+    elif isinstance(node, Mapping):
+        for entry in node:
+            yield from streets_tested(entry.node)
+    else:
+        for item in node.items:
+            yield from streets_tested(item)
+
+
+def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tuple[Mapping, tuple[str, ...]]:
+    """The document without the irregularities of mixins that name steps or streets it does not have."""
+    from pokerspec.language.merge import with_entry
+
+    section = node.get("irregularities")
+    if not isinstance(section, Mapping) or not of_mixins:
+        return node, ()
+    steps = steps_by_street(node)
+    known = {f"{street}.{step}" for street, ids in steps.items() for step in ids}
+    left_out = []
+    for entry in section:
+        if entry.key not in of_mixins or not isinstance(entry.node, Mapping):
+            continue
+        words = [address.text for address in addresses_in(entry.node) if address.text not in known]
+        words += [street for street in streets_tested(entry.node) if street not in steps]
+        if words:
+            left_out.append((entry.key, f"irregularities.{entry.key} names {words[0]}, which the game lacks ({entry.place})"))
+    gone = {key for key, _ in left_out}
+    rest = Mapping({key: entry for key, entry in section.entries.items() if key not in gone}, section.place)
+    return (with_entry(node, "irregularities", rest) if gone else node), tuple(text for _, text in left_out)

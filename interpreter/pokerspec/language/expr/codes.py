@@ -1,0 +1,47 @@
+"""What can be wrong with an expression."""
+
+from __future__ import annotations
+
+from pokerspec.diagnostics import Code
+
+CODES = (
+    Code("X100", "not-an-expression", "error", "The words do not make an expression."),
+    Code("X101", "single-equals", "error", "Equality is written `==`."),
+    Code("X102", "ampersand", "error", "Both conditions are joined with `and`."),
+    Code("X103", "bar", "error", "Either condition is joined with `or`."),
+    Code("X104", "question-mark", "error", "A choice is written `A if C else B`."),
+    Code("X105", "chained-comparison", "error", "A comparison has two sides; join two comparisons with `and`."),
+    Code("X106", "quotes", "error", "Words stand without quotes; a word is compared with `is`."),
+    Code("X107", "exclamation-mark", "error", "Negation is written `not`, inequality `!=`."),
+    Code("X108", "decimal", "error", "Numbers are whole."),
+    Code("X109", "power", "error", "There is no power."),
+    Code("X110", "bracket", "error", "Only round brackets are used; there are no lists and no indexes."),
+    Code("X111", "capitals", "error", "Names are lower case; the only capitals are the ranks T J Q K A."),
+    Code("X112", "bad-number", "error", "A number is plain digits without leading zeros, nine at most."),
+    Code("X113", "foreign-character", "error", "A character that no expression uses."),
+    Code("X114", "too-complex", "error", "An expression is over a limit: 200 characters, 20 levels."),
+    Code("X115", "missing-else", "error", "Every `if` has its `else`."),
+    Code("X116", "not-in", "error", "`not` stands before the whole test."),
+    Code("X117", "empty", "error", "Nothing is written where an expression is wanted."),
+    Code("X118", "unbalanced", "error", "A bracket is not closed, or closes nothing."),
+    Code("X119", "bad-name", "error", "A name is lower-case words and digits, joined by single underscores."),
+    Code("X120", "if-first", "error", "A choice begins with what holds if the condition does: `A if C else B`."),
+    Code("X200", "unknown-name", "error", "Nothing of this name is declared or known."),
+    Code("X201", "out-of-scope", "error", "The name exists, but not here."),
+    Code("X202", "unknown-attribute", "error", "Nothing of this name belongs to that."),
+    Code("X203", "unknown-function", "error", "There is no such function."),
+    Code("X204", "unknown-word", "error", "The word is none of those that the left side may be."),
+    Code("X205", "unknown-class", "error", "No ranking of the game has this class of hand."),
+    Code("X206", "unknown-hand", "error", "The game has no such hand."),
+    Code("X207", "unknown-zone", "error", "The game has no such zone or pile."),
+    Code("X208", "no-asked-seat", "error", "The name belongs to one seat, and no seat is being asked here."),
+    Code("X300", "wrong-type", "error", "The expression gives something else than is wanted here."),
+    Code("X301", "mixed-units", "error", "Chips and counts are added or compared."),
+    Code("X302", "not-comparable", "error", "Two things that cannot be compared."),
+    Code("X303", "no-exact-division", "error", "`/` is for stakes and betting units; elsewhere `//` rounds down."),
+    Code("X304", "wrong-argument", "error", "A function is given something it does not take."),
+    Code("X305", "wrong-is", "error", "`is` compares words and seats, `==` numbers."),
+    Code("X306", "bad-rank", "error", "A rank is 2 to 10 or T J Q K A."),
+    Code("X307", "division-by-zero", "error", "A division by the number zero."),
+    Code("X308", "empty-range", "error", "A range whose low end is above its high end."),
+)

@@ -1,0 +1,207 @@
+"""An order of hands, compiled: which of two sets of cards is the better hand, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from pokerspec.diagnostics import Diagnostic
+from pokerspec.errors import DealingError, SpecError, nearest
+from pokerspec.language.expr.tree import Expression
+from pokerspec.language.spec import RankingSpec
+from pokerspec.rankings import words
+from pokerspec.rankings.bycard import ByCard, laid_out, tally
+from pokerspec.rankings.cards import RANKS, UNKNOWN, name, parse, rank_of
+from pokerspec.rankings.check import check_ranking, finding
+from pokerspec.rankings.classes import Condition, Fit, make_classes
+from pokerspec.rankings.distinct import Distinct
+from pokerspec.rankings.order import DIGIT, make_order
+from pokerspec.rankings.points import Points
+from pokerspec.rankings.rank import Rank
+from pokerspec.rankings.summing import Summing
+
+Bind = Callable[[Expression], Condition]
+"""Makes a class's `where` a function of (cards, group_1, group_2, others), card numbers all of them."""
+
+
+class Ranking:
+    """A ranking for a deck whose ranks are `deck_ranks`, low to high.
+
+    `value(cards)` is the strength of the best hand of at most `size` of the cards: a whole number, higher is better whether the
+    ranking's highest or lowest hand wins, 0 for no hand. Cards are numbers (see cards); unknown ones have no strength.
+    Fewer cards than a hand has are ranked by the same classes, a missing card worse than any.
+    Raises SpecError with every fault of the spec.
+    """
+
+    value: Callable[[Sequence[int]], int]
+
+    def __init__(self, spec: RankingSpec, deck_ranks: str = RANKS, bind: Bind | None = None) -> None:
+        faults = [d for d in check_ranking(spec) if d.level == "error"] + _unbound(spec, bind)
+        if faults:
+            raise SpecError(faults)
+        self.spec, self.deck_ranks, self._bind = spec, deck_ranks, bind
+        self.id = spec.id
+        self.lowest = spec.best == "lowest"
+        self.size = spec.cards
+        """The cards of a full hand; None: all there are."""
+        self.class_names = tuple(c.id for c in spec.classes)
+        """Strongest first, as in the class list."""
+        self.order = make_order(spec.cards or 13, deck_ranks, spec.ace, self.lowest)
+        self.by: Summing | ByCard | Distinct | Points = self._measure(bind)
+        self.value = self.by.value
+
+    def _measure(self, bind: Bind | None) -> Summing | ByCard | Distinct | Points:
+        spec = self.spec
+        if spec.distinct:
+            return Distinct(self.order, spec.distinct)
+        if not spec.classes:
+            return Points({**(spec.values or {}), **(spec.points or {})}, spec.cards, spec.points_at_most, self.lowest)
+        classes = make_classes(spec.classes, self.order)
+        conditions = [bind(c.where) if bind and c.where else None for c in spec.classes]
+        compare = spec.compare or ("class", "ranks")
+        if any(conditions) or tuple(compare) != ("class", "ranks"):
+            return ByCard(classes, conditions, compare)
+        return Summing(classes)
+
+    @property
+    def summing(self) -> Summing | None:
+        """The tables, where hands are ranked by a sum and a table."""
+        return self.by if isinstance(self.by, Summing) else None
+
+    def rank(self, cards: Sequence[int] | str) -> Rank:
+        """The best hand made of cards, given as numbers or text; DealingError `unknown-card` where one is `??`."""
+        held = parse(cards) if isinstance(cards, str) else tuple(cards)
+        if any(card >= UNKNOWN for card in held):
+            raise DealingError("unknown-card", "a hand with an unknown card (??) has no rank")
+        value = self.value(held) if held else 0
+        return self.describe(self._used(held, value), value) if value else Rank(self, 0, ())
+
+    def describe(self, cards: Sequence[int], value: int) -> Rank:
+        """The rank of exactly these cards, whose strength is known."""
+        by = self.by
+        if isinstance(by, Points):
+            told = sorted(cards, key=lambda c: (-by.points[c], -c))
+            return Rank(self, value, tuple(told), None, tuple(c >> 2 for c in told if c < 52))
+        if isinstance(by, Distinct):
+            counted = by.counted(sorted(cards, reverse=True))
+            ranks = tuple(self.order.falling(c >> 2 for c in counted))
+            told = sorted(counted, key=lambda c: ranks.index(c >> 2))
+            return Rank(self, value, tuple(told), None, ranks)
+        fit = self._fit(cards)
+        if fit is None:
+            return Rank(self, value, tuple(cards))
+        return self.told(fit, tuple(laid_out(fit, cards)), value)
+
+    def describe_value(self, value: int, cards: tuple[int, ...]) -> Rank:
+        """The rank of a strength of a ranking by sum, read off it: for cards of which some stand for others."""
+        if self.summing is None or not value:
+            return Rank(self, value, cards)
+        shift, power = DIGIT * self.order.size, value >> DIGIT * self.order.size
+        index = power - 1 if self.lowest else len(self.class_names) - power
+        marks = [value >> at & 15 for at in range(shift - DIGIT, -1, -DIGIT)]
+        ranks = tuple(self.order.digit.index(mark) for mark in marks if mark)
+        groups = sum(len(p.groups) for p in self.spec.classes[index].patterns[:1])
+        return Rank(self, value, cards, self.class_names[index], ranks, ranks[:groups])
+
+    def told(self, fit: Fit, cards: tuple[int, ...], value: int) -> Rank:
+        """The rank of cards that fit a class in a known way."""
+        sizes = sum(len(p.groups) for p in self.spec.classes[fit.index].patterns[:1])
+        return Rank(self, value, cards, self.class_names[fit.index], fit.lead + fit.others, fit.lead[:sizes])
+
+    def has(self, cards: Sequence[int], class_name: str, rank: str | None = None) -> bool:
+        """Whether the best hand of the cards is of that class (and rank) or one above it in the class list."""
+        return self.at_least(class_name, rank)(self.value(cards) if cards else 0, cards)
+
+    def at_least(self, class_name: str, rank: str | None = None) -> Callable[[int, Sequence[int]], bool]:
+        """A test of a strength (and its cards): of that class and rank, or one above it in the class list.
+
+        Class names may be written with underscores. Raises SpecError `K141` where there is no such class.
+        """
+        index = self.class_index(class_name)
+        place = -1 if rank is None else self.order.position[rank_of(rank)]
+        if not isinstance(self.by, Summing):
+            return lambda value, cards: bool(value) and self._natural(self.rank(cards)) >= (-index, place)
+        shift, lowest, count = DIGIT * self.order.size, self.lowest, len(self.class_names)
+        first = shift - DIGIT
+
+        def test(value: int, cards: Sequence[int]) -> bool:
+            if not value:
+                return False
+            power = value >> shift
+            own = power - 1 if lowest else count - power
+            if own != index or place < 0:
+                return own <= index
+            digit = value >> first & 15
+            return (13 - digit if lowest else digit - 1) >= place if digit else False
+
+        return test
+
+    def class_index(self, class_name: str) -> int:
+        """The place of a class in the list, 0 the strongest."""
+        known = {c.replace("_", " ").replace("-", " "): i for i, c in enumerate(self.class_names)}
+        wanted = class_name.replace("_", " ").replace("-", " ")
+        if wanted not in known:
+            like = nearest(wanted, known)
+            hint = f"did you mean {like!r}?" if like else ""
+            raise SpecError([finding("K141", f"ranking {self.id!r} has no class {class_name!r}", self.spec.place, hint)])
+        return known[wanted]
+
+    def value_of_ranks(self, text: str) -> int:
+        """The strength of a hand written as ranks, `8-7-6-5-4`, its suits as mixed as can be."""
+        cards: list[int] = []
+        try:
+            for i, sign in enumerate(text.split("-")):
+                rank = rank_of(sign.strip())
+                suits = [(i + step) % 4 for step in range(4)]
+                cards.append(next(4 * rank + suit for suit in suits if 4 * rank + suit not in cards))
+        except (DealingError, StopIteration):
+            message = f"{text!r} is not a hand of ranks"
+            raise SpecError([finding("K140", message, self.spec.place, "write ranks with hyphens, as in 8-7-6-5-4")]) from None
+        return self.value(cards)
+
+    def points_of(self, cards: Sequence[int]) -> int:
+        """The total of the cards' points, or in other rankings how many cards there are."""
+        return self.by.total(cards) if isinstance(self.by, Points) else len(cards)
+
+    def say(self, rank: Rank, lang: str = "en") -> str:
+        """A ranked hand in words; see words."""
+        ranks = [RANKS[r] for r in rank.ranks]
+        if not rank.value:
+            return "-"
+        if rank.class_name is None:
+            return str(rank.points) if isinstance(self.by, Points) else "-".join(ranks)
+        entry = self.spec.classes[self.class_names.index(rank.class_name)]
+        title = words.choose(entry.title, lang) or entry.id
+        says = words.choose(entry.says, lang) or "{class} {ranks}"
+        groups = [RANKS[r] for r in rank.groups]
+        return words.fill(says, words.values(title, groups, ranks, [name(c) for c in rank.cards], rank.points, lang))
+
+    def _natural(self, rank: Rank) -> tuple[int, int]:
+        index = self.class_names.index(rank.class_name) if rank.class_name else len(self.class_names)
+        return -index, self.order.position[rank.top] if rank.ranks else -1
+
+    def _used(self, held: Sequence[int], value: int) -> Sequence[int]:
+        """The cards of the best hand: of several sets as good, the first with the higher cards."""
+        size = self.size
+        if size is None or len(held) <= size or isinstance(self.by, Distinct):
+            return held
+        return next(some for some in combinations(sorted(held, reverse=True), size) if self.value(some) == value)
+
+    def _fit(self, cards: Sequence[int]) -> Fit | None:
+        if isinstance(self.by, ByCard):
+            return self.by.fit(cards)
+        return next(self.by.classes.fits(*tally(cards)), None) if isinstance(self.by, Summing) else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ranking, (self.spec, self.deck_ranks, self._bind)
+
+
+def _unbound(spec: RankingSpec, bind: Bind | None) -> list[Diagnostic]:
+    """Classes with a condition that cannot be read."""
+    if bind is not None:
+        return []
+    return [finding("K121", f"class {c.id!r} has a condition", c.place) for c in spec.classes if c.where is not None]
+
+
+__all__ = ["Bind", "Ranking"]
