@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         Show,
         Take,
     )
+    from pokerspec.engine.given import Post
     from pokerspec.engine.hand import Hand
     from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
     from pokerspec.game import Game, Stake
@@ -54,6 +55,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
         "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "Declare", "Discard",
         "Draw", "Expose", "Fold", "Muck", "Pass", "Pick", "Raise", "Run", "Show", "Take",
     ),
+    "pokerspec.engine.given": ("Post",),
     "pokerspec.engine.hand": ("Hand",),
     "pokerspec.errors": (
         "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
@@ -67,8 +69,8 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
     "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound", "Pass",
-    "Pick", "Place", "PokerspecError", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError", "Show", "SpecError",
-    "Stake", "Take", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking",
+    "Pick", "Place", "PokerspecError", "Post", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError", "Show",
+    "SpecError", "Stake", "Take", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking",
 ]  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from pokerspec.diagnostics import Diagnostic
-from pokerspec.errors import DealingError, SpecError
+from pokerspec.engine.hand import Hand
+from pokerspec.errors import DealingError, NotFound, SavedHandError, SpecError
 from pokerspec.game import Game
 from pokerspec.language import library as language_library
 from pokerspec.language.build import build_ranking_spec, build_spec
@@ -56,7 +57,7 @@ class Library(language_library.Library):
         if built.spec is None:
             raise SpecError(built.errors)
         warnings = [finding for finding in built.findings if finding.level != "error"]
-        return Game(built.spec, built.hash, options, warnings)
+        return Game(built.spec, built.hash, options, mixins, warnings)
 
     def ranking(self, name: str) -> Ranking:
         """An order of hands by id, compiled for a deck of 52. Raises NotFound or SpecError."""
@@ -95,14 +96,53 @@ def shipped() -> Library:
     return _SHIPPED
 
 
-def load(game: str | os.PathLike[str], options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()) -> Game:
+def load(
+    game: str | os.PathLike[str], options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
+) -> Game:
     """A game: a str is always an id, a Path always a file, so that an id is never mistaken for a file."""
     return shipped().load(game, options, mixins)
 
 
-def loads(text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()) -> Game:
+def loads(
+    text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
+) -> Game:
     """A game from text; `name` is what findings call it. No file is read but shipped ones."""
     return shipped().loads(text, name, options, mixins)
+
+
+def restore(text: str, library: Library | None = None) -> Hand:
+    """A saved hand, played again; see `Hand.from_json`."""
+    from pokerspec.engine import saved
+
+    data = saved.read_text(text)
+    config = data["config"]
+    try:
+        game = (library or shipped()).load(str(data["game"]), options=config.get("options"), mixins=config.get("mixins", ()))
+        key = bytes.fromhex(data["seed"])
+        stakes, event_players = dict(config["stakes"]), config.get("event_players")
+        stacks, button, deck, posts = config["stacks"], config["button"], config["deck"], saved.posts_of(config["posts"])
+        dealing, showdown = config["dealing"], config["showdown"]
+    except (NotFound, SpecError) as error:
+        raise SavedHandError("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
+    except (KeyError, ValueError, TypeError, AttributeError):
+        raise SavedHandError("not-a-hand", "the config of this hand is not one") from None
+    if game.hash != data["hash"]:
+        raise SavedHandError("other-spec", f"the spec of {game.id!r} is not the one this hand was played by")
+    try:
+        hand = game.new_hand(
+            stacks,
+            button,
+            stakes,
+            posts=posts,
+            seed=key,
+            deck=deck or None,
+            dealing=dealing,
+            showdown=showdown,
+            event_players=event_players,
+        )
+    except (DealingError, TypeError, ValueError) as error:
+        raise SavedHandError("bad-config", f"this hand cannot be opened: {error}") from None
+    return saved.play(hand, data)
 
 
 def lint(path: Path) -> list[Diagnostic]:
@@ -135,4 +175,4 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(parse(text))
 
 
-__all__ = ["DealingError", "Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "shipped"]
+__all__ = ["Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "restore", "shipped"]

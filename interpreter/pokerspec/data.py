@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def rules_folder() -> Traversable:
@@ -21,10 +23,14 @@ def schemas_folder() -> Traversable:
 @lru_cache(maxsize=4)
 def _folder(name: str) -> Traversable:
     """Raises FileNotFoundError, naming both places, when the folder is in neither."""
+    package = Path(__file__).parent
+    beside = package.resolve().parents[1] / name
+    for folder in (package / name, beside):
+        if folder.is_dir():
+            return folder
+    from importlib.resources import files  # late, because it costs 15 ms: only a package inside a zip file gets here
+
     inside = files("pokerspec").joinpath(name)
     if inside.is_dir():
         return inside
-    beside = Path(__file__).resolve().parents[2] / name
-    if beside.is_dir():
-        return beside
     raise FileNotFoundError(f"the folder {name!r} that comes with pokerspec is neither at {inside} nor at {beside}")

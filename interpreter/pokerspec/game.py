@@ -6,9 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pokerspec.compiler.compile import GameTables, compile_game
+from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, link
-from pokerspec.engine.opening import check_players, dealt_in, open_hand
+from pokerspec.engine.opening import (
+    DEALING,
+    SHOWDOWN,
+    check_button,
+    check_players,
+    check_posts,
+    check_word,
+    dealt_in,
+    known_cards,
+    open_hand,
+)
+from pokerspec.engine.shuffle import key_of
 from pokerspec.errors import DealingError
 from pokerspec.language.options import bind_options
 from pokerspec.language.spec import OptionValue, Spec
@@ -34,11 +46,22 @@ class Stake(NamedTuple):
 class Game:
     """A game with its options chosen: immutable, picklable, safe to share between threads."""
 
-    def __init__(self, spec: Spec, spec_hash: str, options: Mapping[str, object] | None = None, warnings: Sequence[Any] = ()) -> None:
+    def __init__(
+        self,
+        spec: Spec,
+        spec_hash: str,
+        options: Mapping[str, object] | None = None,
+        mixins: Sequence[Any] = (),
+        warnings: Sequence[Any] = (),
+    ) -> None:
         self.spec = spec
         self.hash = spec_hash
         """sha256 of the merged spec, not of bytes: comments and line ends do not change it."""
+        self.chosen = dict(options or {})
+        """The options a caller chose."""
         self.options: dict[str, OptionValue] = bind_options(spec.options, options)
+        self.mixins = tuple(mixins)
+        """The mixins a caller laid over the spec, as they were given."""
         self.warnings = tuple(warnings)
         """Findings below an error that the spec has."""
         self._tables = GameTables(spec, self.options)
@@ -96,30 +119,59 @@ class Game:
         button: int | None = 0,
         stakes: Mapping[str, int] | None = None,
         *,
+        posts: Sequence[Post] | None = None,
         seed: int | bytes | None = None,
         deck: str | Sequence[str] | None = None,
+        dealing: str = "automatic",
+        showdown: str = "automatic",
         event_players: int | None = None,
         events: bool = True,
     ) -> Hand:
         """Deal a hand.
 
         `stacks`: chips by seat, None for an empty chair. `button`: a chair, also an empty one. `stakes`: by name;
-        None plays for the typical ones. `seed`: None takes 32 bytes from the operating system; an int or 32 bytes
+        None plays for the typical ones. `posts`: None collects the spec's forced bets from the button; else what was
+        really posted. `seed`: None takes 32 bytes from the operating system; an int or 32 bytes
         repeat a hand. `deck`: the cards on top, first card first in the order a dealer deals them (one card a seat a
-        round, burns included); the seed completes the rest. `events=False`: no event log.
+        round, burns included); the seed completes the rest. `dealing="manual"`: cards come in by `deal`.
+        `showdown="asked"`: Show and Muck are decisions. `events=False`: no event log.
 
         Raises DealingError for seats, stacks, stakes or cards that do not fit.
         """
         mask = dealt_in(stacks)
         players = check_players(mask, self.min_players, self.max_players)
+        check_button(button, len(stacks))
+        if dealing != "automatic" or showdown != "automatic":
+            check_word("dealing", dealing, DEALING)
+            check_word("showdown", showdown, SHOWDOWN)
         program, code = self._program(players, stakes)
-        return open_hand(self, program, code, stacks, mask, button, seed, deck, event_players, events)
+        given = Given(
+            self,
+            self._reopen,
+            tuple(stacks),
+            button,
+            program.stakes,
+            known_cards(program, deck),
+            None if posts is None else check_posts(program, posts, mask),
+            dealing,
+            showdown,
+            event_players,
+            events,
+        )
+        return open_hand(given, program, code, mask, key_of(seed))
+
+    def _reopen(self, given: Given, key: bytes) -> Hand:
+        """A hand opened with the same arguments again."""
+        mask = dealt_in(given.stacks)
+        program, code = self._program(mask.bit_count(), given.stakes)
+        return open_hand(given, program, code, mask, key)
 
     def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code]:
         key = (players, None if stakes is None else tuple(stakes.items()))
         found = self._programs.get(key)
         if found is None:
-            bound = self.typical_stakes(players) if stakes is None else bind_stakes(self.spec.stakes, stakes, self.options, players)
+            rules = self.spec.stakes
+            bound = self.typical_stakes(players) if stakes is None else bind_stakes(rules, stakes, self.options, players)
             program = compile_game(self.spec, self._tables, bound, players)
             if len(self._programs) >= _MOST_PROGRAMS:
                 self._programs.clear()
@@ -145,4 +197,4 @@ class Game:
         return {name: hand.best(own, shared, 0) for name, hand in program.hands.items()}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Game, (self.spec, self.hash, self.options, self.warnings))
+        return (Game, (self.spec, self.hash, self.chosen, self.mixins, self.warnings))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,15 @@ def test_a_text_reads_no_file_of_its_name(tmp_path: Path) -> None:
     assert document is not None
     assert not faults
     assert document.file == "upload 17"
+
+
+def test_a_library_reads_rules_out_of_an_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = tmp_path / "rules.zip"
+    with zipfile.ZipFile(archive, "w") as zipped:
+        for document in Library().documents():
+            path = Path(document.file)
+            zipped.write(path, f"rules/{path.parent.name}/{path.name}")
+    monkeypatch.setattr("pokerspec.data.rules_folder", lambda: zipfile.Path(archive, "rules/"))
+    library = Library()
+    assert build_spec(library, library.find("game", "plo")).spec is not None
+    assert not library.faults()

@@ -22,7 +22,10 @@ SHORT = [
     ("betting: {cap: 4}", {"betting": {"cap": {"wagers": "4"}}}),
     ("options: {hole_cards: 4, split: hi-lo}", {"options": {"hole_cards": {"default": "4"}, "split": {"default": "hi-lo"}}}),
     ("options: {a: null}", {"options": {"a": "null"}}),
-    ("stakes: {a: required, b: a * 2, c: 0}", {"stakes": {"a": {"required": "true"}, "b": {"value": "a * 2"}, "c": {"value": "0"}}}),
+    (
+        "stakes: {a: required, b: a * 2, c: 0}",
+        {"stakes": {"a": {"required": "true"}, "b": {"value": "a * 2"}, "c": {"value": "0"}}},
+    ),
     ("stakes: {a: 'required'}", {"stakes": {"a": {"required": "true"}}}),
     ("with: bomb-pot", {"with": ["bomb-pot"]}),
     ("hands: {h: {wild: rank == Q}}", {"hands": {"h": {"wild": [{"cards": "rank == Q"}]}}}),
@@ -82,4 +85,6 @@ def test_what_is_wrapped_around_a_value_stands_where_it_does() -> None:
     assert isinstance(long, Mapping)
     betting = long.get("betting")
     assert isinstance(betting, Mapping)
-    assert {betting.place.column, betting.entries["structure"].place.column, betting.entries["structure"].node.place.column} == {10}
+    assert {betting.place.column, betting.entries["structure"].place.column, betting.entries["structure"].node.place.column} == {
+        10
+    }

@@ -28,9 +28,12 @@ SAYS = {
     "high card": {"en": "{top} high"},
 }
 SHORT = {k: HIGH[k] for k in ("straight flush", "four of a kind", "flush", "full house", "straight")} | HIGH
-SOKO = {
-    k: {"four flush": {"suited": 4}, "four straight": {"run": 4}}.get(k) or HIGH[k]
-    for k in (*list(HIGH)[:7], "four flush", "four straight", "pair", "high card")
+SOKO: dict[str, Pattern] = {
+    **{k: v for k, v in HIGH.items() if k not in ("pair", "high card")},
+    "four flush": {"suited": 4},
+    "four straight": {"run": 4},
+    "pair": {"groups": (2,)},
+    "high card": {},
 }
 NEW_ENGLAND: dict[str, Pattern] = {
     "grand straight flush": {"run": 7, "suited": 7},
@@ -66,7 +69,12 @@ def classes(given: dict[str, Pattern]) -> tuple[HandClass, ...]:
 
 def spec(name: str, given: dict[str, Pattern] | None = None, cards: int | None = 5, **more: object) -> RankingSpec:
     return RankingSpec(
-        id=name, title={"en": name}, cards=cards, classes=classes(given or {}), place=NOWHERE, **more  # type: ignore[arg-type]
+        id=name,
+        title={"en": name},
+        cards=cards,
+        classes=classes(given or {}),
+        place=NOWHERE,
+        **more,  # type: ignore[arg-type]
     )
 
 

@@ -29,7 +29,13 @@ def test_every_card_reads_back() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("Ax", "unknown-card"), ("1s", "unknown-card"), ("As Kd As", "duplicate-card"), ("As, foo", "unknown-card"), ("Jk jk1", "duplicate-card")],
+    [
+        ("Ax", "unknown-card"),
+        ("1s", "unknown-card"),
+        ("As Kd As", "duplicate-card"),
+        ("As, foo", "unknown-card"),
+        ("Jk jk1", "duplicate-card"),
+    ],
 )
 def test_refused(text: str, code: str) -> None:
     with pytest.raises(DealingError) as caught:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 from math import comb, prod
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.rankings.orders import DECKS, SPECS, ranking
 
 from pokerspec.rankings.bycard import tally
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.rankings.tables import RANK_WEIGHT, counts_of
-from tests.rankings.orders import DECKS, SPECS, ranking
 
 BY_CLASS = ["high", "short-deck", "deuce-to-seven", "ace-to-five", "ace-to-six", "soko", "high-wild", "straight-low"]
 PUBLISHED = {
@@ -33,12 +33,14 @@ def deck(name: str) -> list[int]:
     return [card for card in range(52) if "23456789TJQKA"[card >> 2] in DECKS.get(name, "23456789TJQKA")]
 
 
-@pytest.mark.parametrize("name", BY_CLASS)
-def test_rank_table_is_the_class_list(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "step"), [*((name, 7) for name in BY_CLASS), *(pytest.param(name, 1, marks=pytest.mark.slow) for name in BY_CLASS)]
+)
+def test_rank_table_is_the_class_list(name: str, step: int) -> None:
     by = ranking(name).summing
     assert by is not None
     ranks = sorted({card >> 2 for card in deck(name)})
-    for some in combinations_with_replacement(ranks, 5):
+    for some in islice(combinations_with_replacement(ranks, 5), 0, None, step):
         key = sum(RANK_WEIGHT[rank] for rank in some)
         assert by.ranks[key] == by.classes.value(counts_of(key)), some
 
@@ -82,7 +84,9 @@ def test_published_frequencies() -> None:
     assert len(strengths) == 7462
 
 
-@pytest.mark.parametrize(("name", "strengths"), [("deuce-to-seven", 7462), ("ace-to-five", 6175), ("short-deck", 1404), ("ace-to-six", 7462)])
+@pytest.mark.parametrize(
+    ("name", "strengths"), [("deuce-to-seven", 7462), ("ace-to-five", 6175), ("short-deck", 1404), ("ace-to-six", 7462)]
+)
 def test_known_number_of_strengths(name: str, strengths: int) -> None:
     found, names = frequencies(ranking(name), name)
     assert len(found) == strengths
@@ -97,7 +101,7 @@ def test_short_deck_frequencies() -> None:
 @pytest.mark.slow
 def test_every_hand_of_five_one_by_one() -> None:
     order = ranking("high")
-    names: Counter[str] = Counter(map(lambda v: order.class_names[9 - (v >> 20)], map(order.value, combinations(range(52), 5))))
+    names: Counter[str] = Counter(order.class_names[9 - (value >> 20)] for value in map(order.value, combinations(range(52), 5)))
     assert names == PUBLISHED
 
 
@@ -116,7 +120,7 @@ def hands(draw: st.DrawFn, name: str, low: int = 1, high: int = 9) -> list[int]:
 
 
 @pytest.mark.parametrize("name", [*BY_CLASS, "new-england"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_value_is_the_best_choice_by_the_class_list(name: str, data: st.DataObject) -> None:
     order = ranking(name)
@@ -138,7 +142,6 @@ def test_rank_uses_cards_that_make_the_value(name: str, data: st.DataObject) -> 
     assert rank.value == order.value(cards)
     assert set(rank.cards) <= set(cards)
     assert order.value(rank.cards) == rank.value
-    assert len(rank.ranks) in (len(rank.cards), len(rank.ranks))
     if rank.value:
         assert rank.name() != "-"
 
@@ -161,5 +164,5 @@ def test_suits_break_ties_where_the_ranking_says_so() -> None:
 
 def test_more_cards_than_anyone_holds() -> None:
     order = ranking("high")
-    assert order.rank(range(52)).class_name == "straight flush"
+    assert order.rank(range(26, 52)).class_name == "straight flush"
     assert order.value(range(0)) == 0

@@ -24,7 +24,7 @@ GOOD = [
     ("2-7: A-5\ntime: 1:30\non: yes\nn: 2345\n", {"2-7": "A-5", "time": "1:30", "on": "yes", "n": "2345"}),
     ("date: 2024-01-32\nodd: '010'\nnone: null\n", {"date": "2024-01-32", "odd": "010", "none": "null"}),
     ("---\na: 1\n...\n", {"a": "1"}),
-    ("a: 1  # a remark\nb: 2 # another\n# 010\n", {"a": "1", "b": "2"}),
+    ("a: 1  # a remark\nb: 2   # another\n# 010\n", {"a": "1", "b": "2"}),
     ("a: not (b is c)\nf: {x: d in 2..5, y: e // 2}\n", {"a": "not (b is c)", "f": {"x": "d in 2..5", "y": "e // 2"}}),
     ("play: |\n  one\n  two\n", {"play": "one\ntwo\n"}),
     ("\ufeffa: 1\r\nb: 2\rc: 3", {"a": "1", "b": "2", "c": "3"}),
@@ -48,6 +48,7 @@ FAULTS: list[tuple[str, list[Fault]]] = [
     ("# x\n%YAML 1.2\n---\na: 1\n", [(2, 1, "Y124")]),
     # what YAML has and specs have not
     ("a: &x 1\nb: *x\n", [(1, 4, "Y120"), (2, 4, "Y120")]),
+    ("a: &x\nb: !x\n", [(1, 4, "Y120"), (2, 4, "Y121")]),
     ("a: &x [*x]\n", [(1, 4, "Y120"), (1, 8, "Y120")]),
     ("a: !!str 3\nb: !opened\nc: ! x\n", [(1, 4, "Y121"), (2, 4, "Y121"), (3, 4, "Y121")]),
     ("a: 1\n<<: {b: 2}\n", [(2, 1, "Y122")]),
@@ -66,7 +67,7 @@ FAULTS: list[tuple[str, list[Fault]]] = [
     # what a comma or a # did
     ("a: {b: min(c, d)}\n", [(1, 8, "Y142")]),
     ("a: {b: any(c, d, e), f: [max(g, h), i]}\n", [(1, 8, "Y142"), (1, 26, "Y142")]),
-    ("title: Table #1\nb: x #\n", [(1, 14, "Y143"), (2, 6, "Y143")]),
+    ("title: Table #1\nb: x #\nc: y # z\n", [(1, 14, "Y143"), (2, 6, "Y143"), (3, 6, "Y143")]),
     # characters
     ("a: b\x07c\n", [(1, 5, "Y103")]),
     ("a: x\n\x00: y\n", [(2, 1, "Y103")]),
@@ -85,7 +86,10 @@ FAULTS: list[tuple[str, list[Fault]]] = [
     ("a: {when: x ? y}\n", [(1, 13, "Y110")]),
     ("- a\n- b: {\n", [(2, 7, "Y110")]),
     # a syntax error hides nothing under another key
-    ("a: {b: c\nd: &x 3\ne: {f: 'g}\nh:\na: 2\n", [(1, 9, "Y110"), (2, 4, "Y120"), (3, 8, "Y110"), (4, 1, "Y140"), (5, 1, "Y130")]),
+    (
+        "a: {b: c\nd: &x 3\ne: {f: 'g}\nh:\na: 2\n",
+        [(1, 9, "Y110"), (2, 4, "Y120"), (3, 8, "Y110"), (4, 1, "Y140"), (5, 1, "Y130")],
+    ),
 ]
 
 

@@ -22,7 +22,17 @@ def test_all_else_is_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("010", "10"), ("00", "0"), ("-07", "-7"), ("+1", "1"), ("+0", "0"), ("1_000", "1000"), ("0x1F", "31"), ("0o17", "15"), ("0b11", "3")],
+    [
+        ("010", "10"),
+        ("00", "0"),
+        ("-07", "-7"),
+        ("+1", "1"),
+        ("+0", "0"),
+        ("1_000", "1000"),
+        ("0x1F", "31"),
+        ("0o17", "15"),
+        ("0b11", "3"),
+    ],
 )
 def test_an_odd_number_has_a_plain_one(text: str, meant: str) -> None:
     assert plain_number(text) == meant

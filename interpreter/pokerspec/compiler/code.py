@@ -10,6 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import CodeType
 from typing import Any
 
 from pokerspec.compiler.runtime import RANKS, Runtime, ace_first
@@ -18,6 +20,8 @@ from pokerspec.language.expr.fold import CONSTANTS, Constant, fold
 from pokerspec.language.expr.tree import Expression, Node
 
 Function = Callable[..., Any]
+Test = tuple[str, str, int | None]
+"""A name in the code, the class of hand it tests for, and the rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,16 @@ class Bound:
 def bind(expression: Expression, constants: Mapping[str, Constant], runtime: Runtime) -> Bound:
     """An expression over a hand. Raises LookupError where an option or stake it reads has no value in `constants`."""
     root = fold(expression.root, constants)
-    function = _compile(root, runtime, ("h", "s"), defaults=1)
-    return Bound(root.op in CONSTANTS, root.value if root.op in CONSTANTS else None, function)
+    if root.op in CONSTANTS:
+        return Bound(True, root.value, _always(root.value))
+    return Bound(False, None, _compile(root, runtime, ("h", "s"), defaults=1))
+
+
+def _always(value: Any) -> Function:
+    def function(h: Any = None, s: int = -1) -> Any:
+        return value
+
+    return function
 
 
 def bind_card(expression: Expression, constants: Mapping[str, Constant], runtime: Runtime) -> Callable[[int, Any, int], bool]:
@@ -62,16 +74,25 @@ def bind_class(expression: Expression, runtime: Runtime, ace_low: bool = False) 
 
 
 def _compile(root: Node, runtime: Runtime, names: tuple[str, ...], defaults: int = 0, ace_low: bool = False) -> Function:
-    writer = _Writer(runtime, ace_low)
+    code, tests = _code(root, names, defaults, ace_low)
+    found = {name: runtime.tester(class_name, rank) for name, class_name, rank in tests}
+    function: Function = eval(code, {**runtime.names(ace_low), **found})
+    return function
+
+
+@lru_cache(maxsize=4096)
+def _code(root: Node, names: tuple[str, ...], defaults: int, ace_low: bool) -> tuple[CodeType, tuple[Test, ...]]:
+    """The code of a lambda over these names, and the tests for classes of hand that it calls; tables of one game share it."""
+    writer = _Writer(ace_low)
     body = writer.write(root)
     given: list[ast.expr] = [ast.Constant(-1 if name == "s" else None) for name in names[len(names) - defaults :]]
     arguments = ast.arguments(
         posonlyargs=[], args=[ast.arg(arg=name) for name in names], kwonlyargs=[], kw_defaults=[], defaults=given
     )
     tree = ast.Expression(_placed(ast.Lambda(args=arguments, body=body), root.place))
-    code = compile(ast.fix_missing_locations(tree), root.place.file, "eval", dont_inherit=True)
-    function: Function = eval(code, {**runtime.names(ace_low), **writer.tests})
-    return function
+    return compile(ast.fix_missing_locations(tree), root.place.file, "eval", dont_inherit=True), tuple(
+        sorted(writer.tests, key=str)
+    )
 
 
 def _placed(node: ast.expr, place: Place) -> ast.expr:
@@ -125,10 +146,9 @@ _OF_CARD_MASK = {
 class _Writer:
     """Writes the Python of one expression."""
 
-    def __init__(self, runtime: Runtime, ace_low: bool) -> None:
-        self.runtime, self.ace_low = runtime, ace_low
-        self.tests: dict[str, Function] = {}
-        """The tests for classes of hand that the expression calls."""
+    def __init__(self, ace_low: bool) -> None:
+        self.ace_low = ace_low
+        self.tests: set[Test] = set()
 
     def write(self, node: Node) -> ast.expr:
         """The Python of a node, standing where the node stands."""
@@ -264,7 +284,7 @@ class _Writer:
     def _has(self, node: Node) -> ast.expr:
         rank = int(node.kids[1].value or 0) if len(node.kids) > 1 else None
         name = f"has_{node.value}" + ("" if rank is None else f"_of_{RANKS[rank]}")
-        self.tests[name] = self.runtime.tester(str(node.value), rank)
+        self.tests.add((name, str(node.value), rank))
         return _call(name, self.write(node.kids[0]))
 
     # ---- amounts ----------------------------------------------------------------------------------------------------------

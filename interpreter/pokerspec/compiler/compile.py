@@ -38,7 +38,8 @@ def make_ranking(spec: RankingSpec, deck_ranks: str = RANKS) -> Ranking:
 
 def deck_of(rule: DeckRule, constants: Mapping[str, Any]) -> tuple[int, ...]:
     """The deck in the order the written shuffle starts from: ranks low to high within c, d, h, s, then jokers."""
-    cards = [RANKS.index(rank) * 4 + SUITS.index(suit) for suit in SUITS if suit in rule.suits for rank in RANKS if rank in rule.ranks]
+    suits = [SUITS.index(suit) for suit in SUITS if suit in rule.suits]
+    cards = [RANKS.index(rank) * 4 + suit for suit in suits for rank in RANKS if rank in rule.ranks]
     cards += [JOKER + i for i in range(rule.jokers)]
     if rule.strip is not None:
         gone = bind_card(rule.strip, constants, Runtime())
@@ -86,6 +87,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         own_zones=_zones(spec, "seat"),
         shared_zones=_zones(spec, "table"),
         ops=tuple(code_ops),
+        first_step=len(code),
         forced={name: bet for name, bet in forced.items() if name not in posted},
         hands=_hands(spec, tables, bind),
         shares=tuple(_share(share, bind) for share in spec.split.shares),
@@ -142,7 +144,9 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
     minimum = bind.amount(rule.minimum) if rule.minimum is not None else _largest(list(forced.values()), small)
     if rule.structure == "fixed-limit":
         minimum = small or minimum
-    bind.constants |= {f"units.{name}": unit(None, -1) for name, unit in (("small", small), ("big", big)) if _is_fixed(unit)}
+    for name, unit in (("units.small", small), ("units.big", big)):
+        if unit is not None and _is_fixed(unit):
+            bind.constants[name] = unit(None, -1)
     counted = rule.structure in ("fixed-limit", "spread-limit")
     cap, lifted = _cap(rule, bind) if counted else (None, None)
     share = bind.bound(rule.pot_share).value if rule.pot_share is not None else 100
@@ -171,8 +175,8 @@ def _unit(bind: Binder, expression: Expression | None, stake: str) -> Amount | N
     return fixed(bind.constants[stake]) if stake in bind.constants else None
 
 
-def _is_fixed(amount: Amount | None) -> bool:
-    return amount is not None and amount.__qualname__.startswith("fixed.")
+def _is_fixed(amount: Amount) -> bool:
+    return amount.__qualname__.startswith("fixed.")
 
 
 def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount, ops.Test | None]:
@@ -229,7 +233,8 @@ def _checks(spec: Spec, steps: StepCompiler) -> Checks:
 def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
     """All streets as one flat list; where an irregularity may take a step's place, a `Jump` stands before it."""
     every = [check for there in checks.values() for check in there]
-    skippable = {check.instead_of for check in every} | {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
+    skippable = {check.instead_of for check in every}
+    skippable |= {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
     code: list[Op] = []
     for street in spec.streets:
         made: list[Op] = []

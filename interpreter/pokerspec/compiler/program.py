@@ -296,6 +296,8 @@ class Program:
     own_zones: tuple[str, ...]
     shared_zones: tuple[str, ...]
     ops: tuple[Op, ...]
+    first_step: int
+    """The operations before this one collect the forced bets that need no cards."""
     forced: Mapping[str, ForcedBet]
     """Every forced bet that is collected before the first card, by name."""
     hands: Mapping[str, HandEvaluator]

@@ -117,7 +117,8 @@ class StepCompiler:
     def arrange(self, step: verbs.Arrange, head: dict[str, Any]) -> list[Op]:
         into = tuple((zone, *self.bind.count(phrase)) for zone, phrase in step.into)
         must = self.bind.test(step.must)
-        return [ops.Arrange(zone=step.source, into=into, must=None if must is True else _test(must), ordered=step.ordered, **head)]
+        asked = None if must is True else _test(must)
+        return [ops.Arrange(zone=step.source, into=into, must=asked, ordered=step.ordered, **head)]
 
     def expose(self, step: verbs.Expose, head: dict[str, Any]) -> list[Op]:
         low, high = self.bind.count(step.count) if step.count is not None else (None, None)

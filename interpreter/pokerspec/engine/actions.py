@@ -276,7 +276,8 @@ class Draw(Action):
         return None if isinstance(self[1], int) else self[1]
 
     @property
-    def count(self) -> int:
+    def count(self) -> int:  # type: ignore[override]
+        """How many cards are thrown."""
         return self[1] if isinstance(self[1], int) else len(self[1])
 
     def __str__(self) -> str:

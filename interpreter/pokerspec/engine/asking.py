@@ -5,8 +5,11 @@ All-in seats are asked too; only betting and buying need chips (LANGUAGE §5 row
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pokerspec.compiler.program import Amount, Op
-from pokerspec.engine.seats import NOBODY, left_of
+from pokerspec.engine.seats import NOBODY, around, left_of
 from pokerspec.engine.state import HandState
 
 
@@ -42,3 +45,13 @@ def answered(h: HandState, seat: int) -> bool:
     h.ask = None
     h.actor = NOBODY
     return False
+
+
+def together(h: HandState, seat: int, answer: Any, do: Callable[[int, Any], None]) -> None:
+    """Keep an answer hidden; with the last one in, do them all, from the button's left."""
+    h.answers[seat] = answer
+    if h.need == 1 << seat:
+        answers = h.answers
+        h.answers = {}
+        for other in around(h.button, sum(1 << s for s in answers)):
+            do(other, answers[other])

@@ -29,10 +29,7 @@ def start(h: HandState, op: Bet) -> bool:
     if op.who is not None:
         can = _who(h, op, can)
     need = can & ~(1 << h.payer) if h.payer_done else can
-    if op.first is not None:
-        first = op.first(h, NOBODY)
-    else:
-        first = left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
+    first = op.first(h, NOBODY) if op.first is not None else left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
     h.need = need
     seat = first if first >= 0 and need >> first & 1 else left_of(first, need)
     if not need or _nobody_to_bet_against(h, seat):

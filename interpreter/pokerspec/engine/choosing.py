@@ -5,10 +5,9 @@ from __future__ import annotations
 from pokerspec.compiler.program import Choose, Declare
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.seats import NOBODY
-from pokerspec.engine.setting import together
 from pokerspec.engine.state import HandState
 
 
@@ -62,7 +61,7 @@ def apply_declare(h: HandState, op: Declare, seat: int, action: Action) -> None:
     if op.in_turn:
         _say(h, op, seat, word)
     else:
-        together(h, seat, action, lambda other, answer: _say(h, op, other, str(answer[1])))
+        together(h, seat, word, lambda other, said: _say(h, op, other, said))
 
 
 def _say(h: HandState, op: Declare, seat: int, word: str) -> None:

@@ -9,11 +9,14 @@ from pokerspec.engine.state import HandState, mask_of
 
 def burn(h: HandState, op: Burn) -> bool:
     """Cards off the top to the burns, face down."""
-    cards = draw_off(h, op.count(h, NOBODY))
+    burn_cards(h, draw_off(h, op.count(h, NOBODY)))
+    return False
+
+
+def burn_cards(h: HandState, cards: list[int]) -> None:
     h.piles["burns"] += cards
     if h.log is not None and cards:
         h.log.append(("burn", tuple(cards)))
-    return False
 
 
 def deal(h: HandState, op: Deal) -> bool:

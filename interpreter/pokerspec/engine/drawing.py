@@ -5,11 +5,13 @@ from __future__ import annotations
 from pokerspec.compiler.program import Discard, Draw
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.dealing import draw_off, to_seat
 from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.manual import Wanted, wait
 from pokerspec.engine.seats import around
 from pokerspec.engine.state import HandState
+from pokerspec.rankings.cards import UNKNOWN
 
 
 def start_draw(h: HandState, op: Draw) -> bool:
@@ -52,10 +54,14 @@ def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
     if action[0] != found.kind:
         raise refusals.refuse(h, "not-now", f"seat {found.seat} is asked to {found.kind}, not to {action}", found, action)
     named = action[1]
+    unknown = [card for card in cards.allowed if card >= UNKNOWN]
     if isinstance(named, int):
-        if named not in (0, len(cards.allowed)):
-            raise refusals.refuse(h, "wrong-count", "the cards are known, so name the ones to throw", found, action)
+        if named not in (0, len(cards.allowed)) and len(unknown) < len(cards.allowed):
+            raise refusals.refuse(h, "wrong-count", "the cards are known, so name the ones meant", found, action)
         named = cards.allowed[:named]
+    elif any(card >= UNKNOWN for card in named):  # one unknown card is as good as another
+        count = sum(1 for card in named if card >= UNKNOWN)
+        named = (*(card for card in named if card < UNKNOWN), *unknown[:count], *(-1,) * (count - len(unknown)))
     if len(set(named)) < len(named):
         raise refusals.refuse(h, "duplicate-card", "a card is named twice", found, action)
     if any(card not in cards.allowed for card in named):
@@ -91,14 +97,24 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
     zone[seat] = [card for card in zone[seat] if card not in cards]
     h.thrown[seat] = len(cards)
     count = len(cards) if op.gives is None else op.gives(h, seat)
-    if op.facing == "same" and any(faces):
+    h.thrown_aside = cards
+    up = op.facing == "up" or (op.facing == "same" and any(faces))
+    if h.manual:
+        if wait(h, Wanted(op.zone, "up" if up else "down", {seat: count})):
+            return
+    elif up and op.facing == "same":
         for face in faces[:count]:
             to_seat(h, op.zone, seat, draw_off(h, 1, bool(face)), bool(face))
     else:
-        up = op.facing == "up"
         to_seat(h, op.zone, seat, draw_off(h, count, up), up)
-    h.piles["discards"] += cards
-    h.remembers[seat] += cards
+    drop_aside(h, seat)
+
+
+def drop_aside(h: HandState, seat: int) -> None:
+    """The cards a seat has thrown join the discards, now that it has its new ones."""
+    h.piles["discards"] += h.thrown_aside
+    h.remembers[seat] += h.thrown_aside
+    h.thrown_aside = ()
 
 
 def apply_discard(h: HandState, op: Discard, seat: int, action: Action) -> None:
@@ -107,11 +123,4 @@ def apply_discard(h: HandState, op: Discard, seat: int, action: Action) -> None:
     if op.in_turn:
         throw(h, seat, cards, op.to, "discard")
         return
-    h.answers[seat] = action
-    if h.need == 1 << seat:
-        answers = h.answers
-        for other in around(h.button, sum(1 << s for s in answers)):
-            named = answers[other][1]
-            held = h.own[op.zone][other]
-            throw(h, other, tuple(held[:named]) if isinstance(named, int) else named, op.to, "discard")
-        h.answers = {}
+    together(h, seat, cards, lambda other, named: throw(h, other, named, op.to, "discard"))

@@ -37,6 +37,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "roll": ("name", "dice"),
     "foul": ("seat",),
     "irregularity": ("name", "source"),
+    "muck": ("seat",),
     "show": ("seat", "cards"),
     "award": ("pot", "share", "seat", "amount"),
     "end": (),

@@ -6,18 +6,26 @@ decisions given to it, so the same three give the same events on every machine.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pokerspec.engine import betting, link, refusals, showdown
+from pokerspec.compiler.program import Op
+from pokerspec.engine import betting, drawing, link, manual, refusals, showdown
 from pokerspec.engine.actions import Action
 from pokerspec.engine.events import EventLog
+from pokerspec.engine.given import Awarded, Dealt, Shown
 from pokerspec.engine.legal import Legal
+from pokerspec.engine.manual import Need
 from pokerspec.engine.pots import build
 from pokerspec.engine.pots import name as pot_name
 from pokerspec.engine.result import Result
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.state import HandState
-from pokerspec.rankings.cards import name
+from pokerspec.errors import DealingError, IllegalAction
+from pokerspec.rankings.cards import name, parse
+
+if TYPE_CHECKING:
+    from pokerspec.engine.state import Decided
 
 
 class Decision(NamedTuple):
@@ -36,7 +44,7 @@ class PotView(NamedTuple):
 
 
 class Hand(HandState):
-    """One hand. See `docs/engine.md`; the low-level state is `HandState`."""
+    """One hand, opened by `Game.new_hand`; what it is made of is in `HandState`."""
 
     __slots__ = ()
 
@@ -44,17 +52,26 @@ class Hand(HandState):
 
     @property
     def waiting(self) -> str | None:
-        """"decision", or None when the hand is over."""
-        return None if self.over else "decision"
+        """What the hand waits for: "decision", "cards" or "award"; None when it is over."""
+        if self.over:
+            return None
+        if self.wanted is not None:
+            return "cards"
+        return "award" if self.awaiting_award else "decision"
 
     @property
     def is_over(self) -> bool:
         return self.over
 
     @property
+    def needs(self) -> Need | None:
+        """The cards that are to come in next, or None."""
+        return self.wanted.need(self.street, self.stub_size) if self.wanted is not None else None
+
+    @property
     def pending(self) -> tuple[Decision, ...]:
         """Every decision the hand waits for: one, or several where the rule has seats decide together."""
-        if self.ask is None:
+        if self.ask is None or self.wanted is not None:
             return ()
         asking = link.ASKING[type(self.ask)]
         if asking.together(self.ask):
@@ -92,8 +109,8 @@ class Hand(HandState):
         `IllegalAction`, with the legal actions, and changes nothing.
         """
         op = self.ask
-        if op is None:
-            raise refusals.refuse(self, "hand-over", "the hand is over", None, action)
+        if op is None or self.wanted is not None:
+            raise self._no_decision(action)
         asking = link.ASKING[type(op)]
         actor = self.actor
         if seat is not None and seat != actor:
@@ -103,11 +120,21 @@ class Hand(HandState):
         asking.apply(self, op, actor, action)
         self.decisions.append((actor, action))
         self._legal = None
+        if self.wanted is None:
+            self._go_on(op, actor)
+
+    def _go_on(self, op: Op, actor: int) -> None:
+        """A seat has answered and has its cards: ask the next, or run on."""
         if self.live & (self.live - 1) == 0:
             betting.end(self)
             showdown.uncontested(self)
-        elif not asking.advance(self, op, actor):
+        elif not link.ASKING[type(op)].advance(self, op, actor):
             link.run(self)
+
+    def _no_decision(self, action: Action | str) -> IllegalAction:
+        if self.over:
+            return refusals.refuse(self, "hand-over", "the hand is over", None, action)
+        return refusals.refuse(self, "no-decision", f"the hand waits for {self.waiting}, not for a decision", None, action)
 
     def _turn_of(self, seat: int, action: Action | str) -> int:
         """The seat, if it has a decision pending."""
@@ -121,6 +148,99 @@ class Hand(HandState):
         from pokerspec.engine.reading import read_action
 
         return read_action(self, text, self.legal)
+
+    # ---- a human dealer -------------------------------------------------------------------------------------------------
+
+    def deal(self, cards: str, seat: int | None = None) -> None:
+        """Cards come in for what the hand `needs`, or for one of the seats it names; "??" is a card nobody has seen.
+
+        Raises DealingError, changing nothing, for cards that are not wanted, not in the deck or dealt already.
+        """
+        if self.wanted is None:
+            raise DealingError("not-needed", "the hand does not wait for cards")
+        numbers = parse(cards)
+        manual.bring_in(self, numbers, seat)
+        self.decisions.append(Dealt(seat, numbers))
+        if not manual.all_in(self):
+            return
+        manual.finish(self)
+        if self.ask is None:
+            link.run(self)
+            return
+        drawing.drop_aside(self, self.actor)
+        self._go_on(self.ask, self.actor)
+
+    def show(self, seat: int, cards: str) -> None:
+        """A seat's unknown cards turn out to be these; where that makes every hand known, the pots are paid.
+
+        Raises DealingError, changing nothing, where they clash with what is known.
+        """
+        if not 0 <= seat < self.chairs or not self.live >> seat & 1:
+            raise DealingError("not-live", f"seat {seat} has no hand to show")
+        numbers = parse(cards)
+        showdown.name_cards(self, seat, numbers)
+        self.decisions.append(Shown(seat, numbers))
+        if self.awaiting_award:
+            showdown.show(self, seat)
+            if not manual.unknown_hands(self):
+                self.awaiting_award = False
+                showdown.settle(self)
+
+    def award(self, winners: dict[str, dict[str, list[int]]]) -> None:
+        """The dealer says who won: pot → share → seats, `{"main": {"high": [2]}}`; the engine divides.
+
+        Raises DealingError, changing nothing, for a pot, share or seat that is not in it.
+        """
+        if not self.awaiting_award:
+            raise DealingError("not-needed", "the hand does not wait for an award")
+        showdown.award_by_word(self, winners)
+        said = tuple((pot, tuple((share, tuple(seats)) for share, seats in shares.items())) for pot, shares in winners.items())
+        self.decisions.append(Awarded(said))
+
+    # ---- keeping --------------------------------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The hand as JSON (`schemas/hand.schema.json`): everything needed to play it again. Holds secrets."""
+        from pokerspec.engine.saved import to_data
+
+        return json.dumps(to_data(self), ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str, library: Any = None) -> Hand:
+        """The hand that was saved, its decisions played again and their outcome compared.
+
+        `library` knows its game; None: the shipped rules. Raises SavedHandError for a text that was cut or edited,
+        and for a spec that has changed; it says which event differs first.
+        """
+        from pokerspec.api import restore  # the one look upward: a saved hand names its game, and only the API finds games
+
+        return restore(text, library)
+
+    # ---- going back -----------------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last decision, deal, show or award; the cards to come stay the same.
+
+        Raises DealingError when there is nothing to take back.
+        """
+        if not self.decisions:
+            raise DealingError("nothing-to-undo", "nothing has been decided yet")
+        before: Hand = self.given.reopen(self.given, self.chance.key)
+        for decided in self.decisions[:-1]:
+            before.redo(decided)
+        for slot in HandState.__slots__:
+            setattr(self, slot, getattr(before, slot))
+
+    def redo(self, decided: Decided) -> None:
+        """Do again what `decisions` recorded."""
+        if isinstance(decided, Dealt):
+            self.deal(" ".join(map(name, decided.cards)), decided.seat)
+        elif isinstance(decided, Shown):
+            self.show(decided.seat, " ".join(map(name, decided.cards)))
+        elif isinstance(decided, Awarded):
+            self.award({pot: {share: list(seats) for share, seats in shares} for pot, shares in decided.winners})
+        else:
+            self.act(decided[1], decided[0])
 
     # ---- looking --------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Fold, Raise, make
+from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, make
 
 
 class Sizes:
@@ -86,6 +86,7 @@ class Legal:
     bring_in: int | None = None
     cards: Cards | None = None
     choices: tuple[str, ...] = ()
+    muck: bool = False
     capped: bool = False
     """No raise is open because the cap is reached."""
     closed: bool = False
@@ -111,6 +112,8 @@ class Legal:
                 wanted = sizes.values or (sizes.min, sizes.max)
                 found += [action(to) for to in wanted]
         found += [make(self.kind, word) for word in self._words()]
+        if self.muck:
+            found.append(Muck())
         if self.cards is not None:
             found += [make(self.kind, self.cards.allowed[:count]) for count in range(self.cards.min, self.cards.max + 1)]
         return tuple(found)
@@ -155,6 +158,8 @@ class Legal:
         if self.cards is not None:
             span = f"{self.cards.min}" if self.cards.min == self.cards.max else f"{self.cards.min} to {self.cards.max}"
             said.append(f"{self.kind} {span} cards")
+        if self.muck:
+            said.append("muck")
         if self.choices:
             said.append(f"{self.kind} {' or '.join(self.choices)}")
         return ", ".join(said) or "nothing"
@@ -178,5 +183,6 @@ class Legal:
             if self.cards
             else None
         )
+        data["muck"] = self.muck
         data["choices"] = list(self.choices)
         return data

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pokerspec.compiler import program as ops
-from pokerspec.engine import betting, choosing, dealing, drawing, moving, posting, setting, showdown
+from pokerspec.engine import betting, choosing, dealing, drawing, manual, moving, posting, setting, showdown
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
 from pokerspec.engine.legal import Legal
@@ -70,6 +70,7 @@ ASKING: dict[type[ops.Op], Asking] = {
     ops.Expose: Asking("expose", setting.legal_cards, setting.apply_expose, _next, setting.asks_together),
     ops.Pass: Asking("pass", setting.legal_cards, setting.apply_pass, _next, setting.asks_together),
     ops.Choose: Asking("choose", choosing.legal, choosing.apply_choose, _next),
+    ops.Showdown: Asking("show", showdown.legal, showdown.apply, showdown.advance),
     ops.Declare: Asking("declare", choosing.legal, choosing.apply_declare, _next, lambda op: not op.in_turn),
 }
 
@@ -88,6 +89,8 @@ def run(h: HandState) -> None:
         when = op.when
         if when is not None and not when(h, NOBODY):
             continue
+        if h.manual and manual.wait(h, manual.wanted_by(h, op)):
+            return
         if start(h, op):
             return
         if h.live & (h.live - 1) == 0:

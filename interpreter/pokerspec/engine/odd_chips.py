@@ -19,7 +19,7 @@ def order(h: HandState, hand: str, winners: list[int]) -> list[int]:
 def _cards(h: HandState, hand: str, seat: int) -> tuple[int, ...]:
     """The cards that decide: those of the winning hand, or all of the seat's (card numbers sort by rank, then suit)."""
     if h.program.showdown.odd_chip_in == "five_cards":
-        best = h.program.hands[hand].best(h.own, h.piles, seat)
+        best = h.program.hands[hand].best(h.own, h.piles, seat, h)
         if best is not None:
             return tuple(best.cards)
     return tuple(card for zone in h.own.values() for card in zone[seat])

@@ -1,31 +1,22 @@
-"""A new hand: who is dealt in, whose blinds they are, which cards are known to lie on top."""
+"""A new hand: who is dealt in, whose blinds they are, which cards are known to lie on top, what has been posted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from pokerspec.compiler.program import Program
+from pokerspec.compiler.program import ForcedBet, Program
+from pokerspec.engine import manual, posting
+from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.seats import NOBODY, left_of
-from pokerspec.engine.shuffle import Chance, key_of
-from pokerspec.errors import DealingError
-from pokerspec.rankings.cards import name, parse
+from pokerspec.engine.shuffle import Chance
+from pokerspec.errors import DealingError, nearest
+from pokerspec.rankings.cards import UNKNOWN, name, parse
 
 MOST_CHAIRS = 16
-
-
-class GameLike(Protocol):
-    """What a hand keeps of its game, to be saved with."""
-
-    @property
-    def id(self) -> str: ...
-
-    hash: str
-
-    @property
-    def options(self) -> Mapping[str, object]: ...
+DEALING = ("automatic", "manual")
+SHOWDOWN = ("automatic", "asked")
 
 
 def dealt_in(stacks: Sequence[int | None]) -> int:
@@ -54,57 +45,98 @@ def check_players(mask: int, least: int, most: int) -> int:
     return players
 
 
-def open_hand(
-    game: GameLike,
-    program: Program,
-    code: Code,
-    stacks: Sequence[int | None],
-    mask: int,
-    button: int | None,
-    seed: int | bytes | None,
-    deck: str | Sequence[str] | None,
-    event_players: int | None,
-    events: bool,
-) -> Hand:
-    """Deal a hand and run it to its first decision."""
-    chairs = len(stacks)
+def check_button(button: int | None, chairs: int) -> None:
+    """Refuse a button that is no chair."""
     if button is not None and (isinstance(button, bool) or not isinstance(button, int) or not 0 <= button < chairs):
         raise DealingError("bad-button", f"the button is {button!r}; it is a chair from 0 to {chairs - 1}, or None")
-    top = _known_cards(program, deck)
-    place = button if button is not None else chairs - 1
-    hand = Hand(program, code, [stack or 0 for stack in stacks], mask, place, Chance(key_of(seed)), events)
-    if top:
-        _lay_on_top(hand, top)
-    hand.game = game
-    hand.button_given = button
-    hand.event_players = event_players or program.players
-    _name_blinds(hand, place if button is not None else NOBODY)
+
+
+def check_word(what: str, word: str, known: Sequence[str]) -> None:
+    """Refuse a word that is not one of those there are."""
+    if word not in known:
+        raise DealingError(f"bad-{what}", f"{what} is {word!r}; it is {' or '.join(map(repr, known))}")
+
+
+def known_cards(program: Program, deck: str | Sequence[str] | None) -> tuple[int, ...]:
+    """The cards a caller lays on top of the deck, top card first."""
+    if deck is None:
+        return ()
+    cards = parse(deck if isinstance(deck, str) else " ".join(deck))
+    strangers = [name(card) for card in cards if card not in program.deck and card < UNKNOWN]
+    if strangers or any(card >= UNKNOWN for card in cards):
+        raise DealingError("unknown-card", f"not in this game's deck: {' '.join(strangers) or '??'}")
+    return cards
+
+
+def check_posts(program: Program, posts: Sequence[Post], mask: int) -> tuple[Post, ...]:
+    """Refuse a post of a bet the game does not have, by a seat that is not dealt in, or of no chips."""
+    for post in posts:
+        if not 0 <= post.seat < MOST_CHAIRS or not mask >> post.seat & 1:
+            raise DealingError("bad-post", f"seat {post.seat} posts and is not dealt in")
+        if post.bet is not None and post.bet not in program.forced:
+            like = nearest(post.bet, program.forced)
+            known = f"did you mean {like!r}?" if like else f"its forced bets are {', '.join(program.forced) or 'none'}"
+            raise DealingError("bad-post", f"the game has no forced bet {post.bet!r}; {known}")
+        if post.bet is None and post.amount is None:
+            raise DealingError("bad-post", f"the post of seat {post.seat} names neither a bet nor an amount")
+        if post.amount is not None and (isinstance(post.amount, bool) or not isinstance(post.amount, int) or post.amount < 1):
+            raise DealingError("bad-post", f"seat {post.seat} posts {post.amount!r}; a post is at least 1 chip")
+    return tuple(posts)
+
+
+def open_hand(given: Given, program: Program, code: Code, mask: int, key: bytes) -> Hand:
+    """Deal a hand and run it to its first decision."""
+    chairs = len(given.stacks)
+    hand = Hand(given, program, code, mask, given.button if given.button is not None else chairs - 1, Chance(key))
+    if hand.manual:
+        manual.open_deck(hand)
+    elif given.deck:
+        _lay_on_top(hand, given.deck)
+    hand.event_players = given.event_players or program.players
     if hand.log is not None:
-        hand.log.append(("start", tuple(hand.stack), button if button is not None else NOBODY))
+        hand.log.append(("start", tuple(hand.stack), NOBODY if given.button is None else given.button))
+    _name_blinds(hand, given)
+    if given.posts is not None:
+        hand.pc = program.first_step
+        for post in given.posts:
+            _post(hand, post)
     run(hand)
     return hand
 
 
-def _name_blinds(hand: Hand, button: int) -> None:
-    """The next two seats dealt in left of the button; with two seats the button is the small blind."""
+def _name_blinds(hand: Hand, given: Given) -> None:
+    """The next two seats dealt in left of the button; with two seats the button is the small blind (LAW §1.6).
+
+    Where the posts are given, the seats that posted the blinds.
+    """
+    if given.posts is not None:
+        for post in given.posts:
+            if post.bet == "small_blind":
+                hand.small_blind = post.seat
+            elif post.bet == "big_blind":
+                hand.big_blind = post.seat
+        return
     seats = hand.dealt_in
+    button = NOBODY if given.button is None else given.button
     heads_up = seats.bit_count() == 2 and button >= 0 and seats >> button & 1
     hand.small_blind = button if heads_up else left_of(button, seats)
     hand.big_blind = left_of(hand.small_blind, seats)
 
 
-def _known_cards(program: Program, deck: str | Sequence[str] | None) -> list[int]:
-    """The cards a caller lays on top of the deck, top card first."""
-    if deck is None:
-        return []
-    cards = list(parse(deck if isinstance(deck, str) else " ".join(deck)))
-    strangers = [name(card) for card in cards if card not in program.deck]
-    if strangers:
-        raise DealingError("unknown-card", f"not in this game's deck: {' '.join(strangers)}")
-    return cards
+_LIVE = ForcedBet(id="live", payers=lambda h, s: 0, amount=lambda h, s: 0, live=True, acts="in_order")
+_DEAD = ForcedBet(id="dead", payers=lambda h, s: 0, amount=lambda h, s: 0, live=False)
 
 
-def _lay_on_top(hand: Hand, cards: list[int]) -> None:
+def _post(hand: Hand, post: Post) -> None:
+    """A post as it was really made; one that is no bet of the game moves nobody's turn."""
+    bet = hand.program.forced[post.bet] if post.bet is not None else _LIVE
+    if not post.live and bet.live:
+        bet = _DEAD
+    amount = bet.amount(hand, post.seat) if post.amount is None else post.amount
+    posting.post(hand, bet, post.seat, amount)
+
+
+def _lay_on_top(hand: Hand, cards: tuple[int, ...]) -> None:
     known = set(cards)
-    hand.deck = cards + [card for card in hand.deck if card not in known]
+    hand.deck = [*cards, *(card for card in hand.deck if card not in known)]
     hand.settled = len(cards)

@@ -10,7 +10,7 @@ from pokerspec.compiler.program import ForcedBet, Post
 from pokerspec.engine import betting, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.legal import Legal
-from pokerspec.engine.seats import NOBODY, around, left_of
+from pokerspec.engine.seats import NOBODY, around, left_of, seats_of
 from pokerspec.engine.state import HandState
 
 
@@ -155,7 +155,7 @@ def _complete(h: HandState, op: Post, bet: ForcedBet, seat: int, to: int) -> Non
 
 
 def _offer(h: HandState, op: Post, bet: ForcedBet, payers: int) -> bool:
-    h.need = sum(1 << seat for seat in range(h.chairs) if (payers & h.can_act) >> seat & 1 and h.stack[seat] >= bet.amount(h, seat))
+    h.need = sum(1 << seat for seat in seats_of(payers & h.can_act) if h.stack[seat] >= bet.amount(h, seat))
     if not h.need:
         return False
     h.ask = op

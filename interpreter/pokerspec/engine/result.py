@@ -9,7 +9,7 @@ from pokerspec.rankings.cards import name
 
 if TYPE_CHECKING:
     from pokerspec.engine.state import HandState
-    from pokerspec.rankings.ranking import Rank
+    from pokerspec.rankings.rank import Rank
 
 
 class Won(NamedTuple):
@@ -50,7 +50,7 @@ class Result:
 def _share(h: HandState, index: int, share: str, hand: str, amount: int, paid: dict[int, int]) -> ShareResult:
     evaluator = h.program.hands.get(hand)
     won = tuple(
-        Won(seat, chips, evaluator.best(h.own, h.piles, seat) if evaluator else None) for seat, chips in sorted(paid.items())
+        Won(seat, chips, evaluator.best(h.own, h.piles, seat, h) if evaluator else None) for seat, chips in sorted(paid.items())
     )
     return ShareResult(pots.name(index), share, amount, won)
 

@@ -6,12 +6,10 @@ when the last is in, from the button's left (LANGUAGE §5 rows 8 and 23).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pokerspec.compiler.program import Amount, Arrange, Expose, Op, Pass
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import ask, asked_seats
+from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.drawing import chosen
 from pokerspec.engine.legal import Cards, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
@@ -26,16 +24,6 @@ def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, hel
     """A count's least and most, never more than there are."""
     least = min(low(h, seat), held) if low is not None else 0
     return least, held if high is None else min(high(h, seat), held)
-
-
-def together(h: HandState, seat: int, action: Action, do: Callable[[int, Action], None]) -> None:
-    """Keep an answer; with the last one in, do them all."""
-    h.answers[seat] = action
-    if h.need == 1 << seat:
-        answers = h.answers
-        h.answers = {}
-        for other in around(h.button, sum(1 << s for s in answers)):
-            do(other, answers[other])
 
 
 # ---- arrange ---------------------------------------------------------------------------------------------------------------
@@ -90,7 +78,7 @@ def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
         raise refusals.refuse(h, "wrong-count", "every card must be laid in a zone", found, action)
     if op.must is not None and not _holds(h, op, seat, layout):
         raise refusals.refuse(h, "not-a-choice", "the cards are not laid as the rule asks", found, action)
-    together(h, seat, action, lambda other, answer: _lay(h, op, other, answer[1]))
+    together(h, seat, action[1], lambda other, laid: _lay(h, op, other, laid))
 
 
 def _holds(h: HandState, op: Arrange, seat: int, layout: dict[str, tuple[int, ...]]) -> bool:
@@ -171,7 +159,7 @@ def apply_expose(h: HandState, op: Expose, seat: int, action: Action) -> None:
     if op.in_turn:
         turn(h, seat, cards, op.up)
     else:
-        together(h, seat, action, lambda other, answer: turn(h, other, tuple(answer[1]), op.up))
+        together(h, seat, cards, lambda other, named: turn(h, other, named, op.up))
 
 
 # ---- pass ------------------------------------------------------------------------------------------------------------------
@@ -179,22 +167,21 @@ def apply_expose(h: HandState, op: Expose, seat: int, action: Action) -> None:
 
 def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
     """Cards move only when every seat has chosen, so nobody passes on what it was passed."""
-    chosen(h, h._legal or legal_cards(h, op, seat), action)
-    h.answers[seat] = action
+    h.answers[seat] = chosen(h, h._legal or legal_cards(h, op, seat), action)
     if h.need != 1 << seat:
         return
     answers = h.answers
     h.answers = {}
     for giver in sorted(answers):
-        gone = set(answers[giver][1])
+        gone = set(answers[giver])
         h.own[op.zone][giver] = [card for card in h.own[op.zone][giver] if card not in gone]
     for giver in sorted(answers):
-        cards = answers[giver][1]
+        cards = answers[giver]
         receiver = neighbour(h, op.to, giver)
-        h.own[op.zone][receiver] = h.own[op.zone][receiver] + list(cards)
+        h.own[op.zone][receiver] = [*h.own[op.zone][receiver], *cards]
         h.remembers[giver] += cards
         if h.log is not None:
-            h.log.append(("pass", giver, receiver, tuple(cards)))
+            h.log.append(("pass", giver, receiver, cards))
 
 
 def neighbour(h: HandState, to: str, seat: int) -> int:

@@ -8,10 +8,15 @@ to the first. Inside a share each tied seat gets the floor and the odd chips go 
 from __future__ import annotations
 
 from pokerspec.compiler.program import Share, Showdown
-from pokerspec.engine import odd_chips, pots
+from pokerspec.engine import odd_chips, pots, refusals
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import answered
+from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.manual import identify, unknown_hands
 from pokerspec.engine.pots import Pot
 from pokerspec.engine.seats import NOBODY, around, left_of, seats_of
 from pokerspec.engine.state import HandState, mask_of
+from pokerspec.errors import DealingError
 
 Strengths = dict[str, dict[int, int]]
 """Hand name → seat → strength; 0: no such hand."""
@@ -25,14 +30,106 @@ def uncontested(h: HandState) -> None:
 
 
 def start(h: HandState, op: Showdown) -> bool:
-    """Show the hands and pay every pot."""
-    for seat in show_order(h):
+    """Show the hands and pay every pot; or ask the seats, or wait for the dealer's word."""
+    order = show_order(h)
+    if h.asking_to_show and h.can_act:  # with everybody all-in all hands are tabled at once (LAW §1.9)
+        h.ask = op
+        h.need = h.live
+        h.actor = order[0]
+        return True
+    for seat in order:
         show(h, seat)
+    return settle(h)
+
+
+def settle(h: HandState) -> bool:
+    """Pay the pots, if every hand that plays for one is known; else wait for an award."""
+    if h.manual and unknown_hands(h):
+        h.awaiting_award = True
+        return True
     strengths: Strengths = {}
     for index, pot in enumerate(pots.build(h)):
         _pay_pot(h, index, pot, strengths)
     finish(h)
     return True
+
+
+def legal(h: HandState, op: Showdown, seat: int) -> Legal:
+    """A seat shows its hand, or throws it away unseen while somebody else is left."""
+    found = Legal()
+    found.seat = seat
+    found.kind = "show"
+    held = tuple(card for zone in h.own.values() for card in zone[seat])
+    found.cards = Cards("hole", len(held), len(held), held)
+    found.muck = bool(h.live & ~(1 << seat))
+    return found
+
+
+def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
+    found = h._legal or legal(h, op, seat)
+    if action[0] == "muck" and found.muck:
+        h.live &= ~(1 << seat)
+        h.can_act &= ~(1 << seat)
+        h.give_up(seat)
+        if h.log is not None:
+            h.log.append(("muck", seat))
+        return
+    if action[0] != "show":
+        raise refusals.refuse(h, "not-now", f"seat {seat} is asked to show its hand, not to {action}", found, action)
+    cards = action[1]
+    if h.manual:
+        name_cards(h, seat, cards)
+    else:
+        assert found.cards is not None
+        if any(card not in found.cards.allowed for card in cards):
+            raise refusals.refuse(h, "not-your-card", f"seat {seat} may not name a card it does not hold", found, action)
+    show(h, seat)
+
+
+def advance(h: HandState, op: Showdown, seat: int) -> bool:
+    """Pass the question on; with the last answer the pots are paid. True while somebody is asked."""
+    if answered(h, seat):
+        return True
+    settle(h)
+    return True
+
+
+def name_cards(h: HandState, seat: int, cards: tuple[int, ...]) -> None:
+    """Unknown cards of a seat turn out to be these."""
+    for zone, place, card in identify(h, seat, cards):
+        h.own[zone][seat][place] = card
+
+
+def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> None:
+    """The dealer says who won each share of each pot; the engine divides. Checked before anything is paid."""
+    found = pots.build(h)
+    names = {pots.name(i): i for i in range(len(found))}
+    plan: list[tuple[int, list[tuple[str, list[int]]]]] = []
+    for pot, shares in winners.items():
+        if pot not in names:
+            raise DealingError("unknown-pot", f"there is no pot {pot!r}; there are {', '.join(names)}")
+        index = names[pot]
+        for share, seats in shares.items():
+            if not seats or any(not found[index][1] >> seat & 1 for seat in seats):
+                raise DealingError("not-in-pot", f"the {pot} pot is for seats {', '.join(map(str, seats_of(found[index][1])))}")
+            known = [part.name for part in h.program.shares]
+            if share not in known:
+                raise DealingError("unknown-share", f"there is no share {share!r}; there are {', '.join(known)}")
+        plan.append((index, list(shares.items())))
+    missing = [pots.name(i) for i, (_, mask) in enumerate(found) if mask & (mask - 1) and i not in dict(plan)]
+    if missing:
+        raise DealingError("pot-missing", f"say who won the {' and the '.join(missing)} pot too")
+    h.awaiting_award = False
+    for index, (chips, mask) in enumerate(found):
+        said = dict(plan).get(index)
+        if said is None:
+            seat = mask.bit_length() - 1
+            award(h, index, "", "", chips, {seat: chips})
+            continue
+        won = [part for part in h.program.shares if part.name in dict(said)]
+        for part, amount in zip(won, _parts(h, won, chips), strict=True):
+            _divide(h, index, part.name, "", amount, sorted(dict(said)[part.name]))
+    finish(h)
 
 
 def show_order(h: HandState) -> tuple[int, ...]:
@@ -106,7 +203,7 @@ def _best(h: HandState, hand: str, seats: list[int], strengths: Strengths) -> li
     values = strengths.get(hand)
     if values is None:
         live = seats_of(h.live)
-        values = strengths[hand] = dict(zip(live, h.program.hands[hand].strengths(h.own, h.piles, live), strict=True))
+        values = strengths[hand] = dict(zip(live, h.program.hands[hand].strengths(h.own, h.piles, live, h), strict=True))
     top = max((values[seat] for seat in seats), default=0)
     return [seat for seat in seats if values[seat] == top] if top else []
 

@@ -16,8 +16,12 @@ from pokerspec.engine.shuffle import Chance
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
+    from pokerspec.engine.given import Awarded, Dealt, Given, Shown
     from pokerspec.engine.legal import Legal
     from pokerspec.engine.link import Code
+    from pokerspec.engine.manual import Wanted
+
+    Decided = tuple[int, Action] | Dealt | Shown | Awarded
 
 RawEvent = tuple[Any, ...]
 PILES = ("burns", "muck", "discards", "aside")
@@ -37,16 +41,17 @@ class HandState:
         "answers",
         "ask",
         "asked",
+        "asking_to_show",
+        "awaiting_award",
         "base",
         "bets",
         "big_blind",
         "big_unit",
         "button",
-        "button_given",
         "can_act",
         "card",
-        "chance",
         "chairs",
+        "chance",
         "checking",
         "code",
         "dead_in",
@@ -57,8 +62,7 @@ class HandState:
         "declared",
         "event_players",
         "fouled",
-        "frames",
-        "game",
+        "given",
         "increment",
         "last_actor",
         "last_aggressor",
@@ -66,14 +70,15 @@ class HandState:
         "live",
         "live_at_start",
         "log",
+        "manual",
         "missing",
         "need",
         "opened",
         "opener",
         "over",
-        "own",
         "owes_big_blind",
         "owes_small_blind",
+        "own",
         "payer",
         "payer_done",
         "pc",
@@ -93,25 +98,26 @@ class HandState:
         "start_stack",
         "street",
         "thrown",
+        "thrown_aside",
+        "tokens",
         "top",
         "turns",
         "unit",
         "up",
         "variables",
         "wagers",
+        "wanted",
     )
 
     def __init__(
-        self, program: Program, code: Code, stacks: list[int], dealt_in: int, button: int, chance: Chance, log: bool = True
+        self, given: Given, program: Program, code: Code, dealt_in: int, button: int, chance: Chance
     ) -> None:
+        stacks = [stack or 0 for stack in given.stacks]
         chairs = len(stacks)
         self.program = program
         self.code: Code = code
-        self.game: Any = None
-        """The game, for saving; the rules are in the program."""
-        self.button_given: int | None = button
+        self.given: Given = given
         self.pc = 0
-        self.frames: list[tuple[Code, int]] = []
         self.chairs = chairs
 
         # seats
@@ -165,12 +171,23 @@ class HandState:
         self.declared = [""] * chairs
         self.variables: dict[str, object] = {}
 
+        # a human dealer
+        self.manual = given.dealing == "manual"
+        self.wanted: Wanted | None = None
+        """The cards that are to come in."""
+        self.thrown_aside: tuple[int, ...] = ()
+        """Cards a seat has thrown, until its new ones are in."""
+        self.tokens = 0
+        """The number of the next card nobody has named."""
+        self.asking_to_show = given.showdown == "asked"
+        self.awaiting_award = False
+
         # what the hand waits for
         self.ask: Op | None = None
         self.actor = NOBODY
         self.need = 0
         self.asked = 0
-        self.answers: dict[int, Action] = {}
+        self.answers: dict[int, Any] = {}
         self._legal: Legal | None = None
         self.over = False
         self.street = ""
@@ -179,8 +196,9 @@ class HandState:
         self.amount = 0
         self.allotted: list[Any] = []
         """What the showdown has paid: (pot, share, hand, amount, {seat: chips}, contested)."""
-        self.decisions: list[tuple[int, Action]] = []
-        self.log: list[RawEvent] | None = [] if log else None
+        self.decisions: list[Decided] = []
+        """What came from outside, in order: (seat, action), and what a dealer dealt, showed and awarded."""
+        self.log: list[RawEvent] | None = [] if given.events else None
 
     # ---- chips ----------------------------------------------------------------------------------------------------------
 
@@ -215,14 +233,22 @@ class HandState:
 
     def into_stub(self, cards: list[int]) -> None:
         """Cards join the stub and all of it is shuffled; whatever was known of its order is forgotten."""
+        mask = mask_of(cards)
+        if self.manual:
+            cards = self.unnamed(len(cards))
         self.deck = self.deck[self.top :] + cards
         self.top = self.settled = 0
-        mask = mask_of(cards)
         self.up &= ~mask
         self.dealt_up &= ~mask
         for memory in self.remembers:
             if memory:
                 memory[:] = [card for card in memory if not mask >> card & 1]
+
+    def unnamed(self, count: int) -> list[int]:
+        """Cards for the stub that nobody has named."""
+        first = self.tokens
+        self.tokens += count
+        return list(range(first, first + count))
 
     def give_up(self, seat: int) -> None:
         """A seat's cards go to the muck; the seat goes on knowing them."""

@@ -38,7 +38,7 @@ from pokerspec.language.merge import did_you_mean
 from pokerspec.language.merge_codes import report
 from pokerspec.language.options import declaration_faults
 from pokerspec.language.schema_view import SchemaView
-from pokerspec.language.section import Build, Section, words_of
+from pokerspec.language.section import Build, Section, section_of, words_of
 from pokerspec.language.shape import check
 from pokerspec.language.spec import RankingSpec, Spec, StakeRule
 from pokerspec.language.stakes import marked_read, stake_findings, typical_findings
@@ -83,7 +83,7 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     rankings, orders = rankings_of(library, merged, findings)
     env = environment(merged.node, rankings.values())
     build = Build(env, findings, forced_bets=tuple(keys(merged.node, "forced_bets")), addresses=addresses(merged.node))
-    top = Section(build, merged.node, SchemaView.of("game"), document.place)
+    top = section_of(build, merged.node, SchemaView.of("game"), document.place)
     spec = assemble(top, merged, rankings)
     findings += clashes(spec)
     if not any(fault.level == "error" for fault in findings):
@@ -187,7 +187,7 @@ def build_ranking_spec(library: Library, document: Document) -> BuiltRanking:
     findings = list(merged.faults)
     findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "ranking")
     build = Build(Env(classes=tuple(keys(merged.node, "classes"))), findings)
-    spec = build_ranking(Section(build, merged.node, SchemaView.of("ranking"), document.place), document.id)
+    spec = build_ranking(section_of(build, merged.node, SchemaView.of("ranking"), document.place), document.id)
     found = tuple(own_first(findings, document))
     return BuiltRanking(None if any(fault.level == "error" for fault in found) else spec, found, merged)
 

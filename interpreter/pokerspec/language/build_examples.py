@@ -7,7 +7,7 @@ from pokerspec.language.schema import Schema, child, choose, item
 from pokerspec.language.section import Section, words_of
 from pokerspec.language.spec import Example
 from pokerspec.language.typed import scalar_value
-from pokerspec.source.nodes import Mapping, Node, Sequence
+from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
 
 NOT_DATA = ("title",)
 
@@ -20,10 +20,12 @@ def build_example(part: Section) -> Example:
     title = words_of(part.node.get("title")) or {}
     entries = [entry for entry in part.node if entry.key not in NOT_DATA]
     schema = part.schema.schema
+    play = part.node.get("play")
     return Example(
         title=title.get("en") or next(iter(title.values()), ""),
         data={entry.key: value(entry.node, child(schema, entry.key) or {}) for entry in entries},
         places=dict(places(part.node)),
+        play=play if isinstance(play, Scalar) else None,
         place=part.place,
     )
 

@@ -24,7 +24,7 @@ from pokerspec.language.spec import (
 from pokerspec.source.nodes import Scalar
 
 QUALIFYING_CARDS = re.compile(r"[2-9TJQKA](-[2-9TJQKA])+")
-CLASS_OF_RANK = re.compile(r"([a-z][a-z0-9_ -]*?)(?: of ([2-9TJQKA]|10))?")
+CLASS_OF_RANK = re.compile(r"([a-z][a-z0-9_]*)(?: of ([2-9TJQKA]|10))?")
 
 
 def build_hands(top: Section, rankings: Map[str, RankingSpec]) -> dict[str, HandRule]:
@@ -99,10 +99,12 @@ def build_qualifier(part: Section, ranking: RankingSpec | None) -> Qualifier | N
     if QUALIFYING_CARDS.fullmatch(node.text):
         return Qualifier(cards=node.text, place=node.place)
     match = CLASS_OF_RANK.fullmatch(node.text)
+    if match and ranking is None:
+        return None
     classes = {word(one.id): one.id for one in ranking.classes} if ranking else {}
     if match and word(match[1]) in classes:
-        return Qualifier(class_name=classes[word(match[1])], of_rank=match[2], place=node.place)
-    if match and ranking and (match[2] or word(match[1]) not in part.build.known_words):
+        return Qualifier(class_name=classes[word(match[1])], of_rank="T" if match[2] == "10" else match[2], place=node.place)
+    if match and ranking and (match[2] or match[1] not in part.build.known_words):
         like = did_you_mean(nearest(word(match[1]), classes)) or f"classes: {', '.join(classes)}"
         part.fault("R211", f"ranking {ranking.id!r} has no class {match[1]!r}", at=node.place, help=like)
         return None

@@ -203,12 +203,14 @@ def make_scramble(part: Section, c: Common) -> Step | None:
 
 
 def make_choose(part: Section, c: Common) -> Step | None:
-    by, name = part.expr("by"), part.text("name")
+    by, name, default = part.expr("by"), part.text("name"), part.text("default")
+    if default is not None:
+        part.check_name(default, part.names("among"), "R214", "choice", part.place_of("default"))
     if by is None or name is None:
         return missing(part, "by" if by is None else "name")
     return kinds.Choose(
         id=c.id, place=c.place, when=c.when, who=c.who, note=c.note,
-        by=by, name=name, among=part.names("among"), default=part.text("default"),
+        by=by, name=name, among=part.names("among"), default=default,
     )  # fmt: skip
 
 
@@ -312,6 +314,8 @@ def build_irregularity(name: str, part: Section) -> Irregularity:
     at_card = detect is not None and detect.text("after") == "card"
     inner = part.with_names(*report_types(reported or {}), card=at_card)
     seen = inner.section("detect")
+    if sum(key in seen.node for key in ("before", "after", "reported")) != 1 if seen else True:
+        part.fault("R213", f"irregularity {name!r} is noticed by one of `detect: before`, `after` or `reported`")
     return Irregularity(
         id=name,
         title=part.words("title") or {"en": name.replace("_", " ")},

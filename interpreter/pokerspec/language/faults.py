@@ -76,12 +76,13 @@ class Faults:
         help_text = f"known here: {listed(known)}" if known else "nothing is said here"
         homes = homes_of(self._kind, key)
         near = nearest(key, known)
-        if near:
-            help_text = f"did you mean `{near}`?"
+        kinds = [] if path else [f"a {kind}" for kind in KINDS if key in load_schema(kind)["properties"]]
+        if kinds:
+            help_text = f"`{key}` is a key of {' or '.join(kinds)}"
         elif homes:
             help_text = f"`{key}` is a key of {listed(homes)}"
-        elif not path and (kinds := [f"a {kind}" for kind in KINDS if child(load_schema(kind), key) is not None]):
-            help_text = f"`{key}` is a key of {' or '.join(kinds)}"
+        elif near:
+            help_text = f"did you mean `{near}`?"
         where = f" in `{_owner(path)}`" if path else f" in a {self._kind}"
         return finding("S110", entry.place, f"there is no key `{key}`{where}", help_text)
 

@@ -9,7 +9,9 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import NamedTuple
 
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import NotFound, nearest
@@ -21,16 +23,25 @@ from pokerspec.source.text import MAX_BYTES
 MAX_FILES = 5_000
 MAX_FOLDER_DEPTH = 8
 
-Opened = tuple[Document | None, tuple[Diagnostic, ...]]
+
+class Opened(NamedTuple):
+    """A file or text that was read: the document, or None with the faults that leave nothing to go on with."""
+
+    document: Document | None
+    faults: tuple[Diagnostic, ...]
+    """Those of its text and its shape."""
+
 
 
 @dataclass(slots=True)
 class Folder:
     """A folder of rules: its files by stem, found by walking it once."""
 
-    path: Path
+    path: Traversable
     shipped: bool
-    stems: dict[str, list[Path]] = field(default_factory=dict)
+    stems: dict[str, list[Traversable]] = field(default_factory=dict)
+    names: set[str] = field(default_factory=set)
+    """The files as findings call them."""
     faults: list[Diagnostic] = field(default_factory=list)
 
 
@@ -43,7 +54,7 @@ class Library:
         self._cache: dict[tuple[str, str], Opened] = {}
 
     @property
-    def folders(self) -> tuple[Path, ...]:
+    def folders(self) -> tuple[Traversable, ...]:
         """The folders in the order they are searched."""
         return tuple(folder.path for folder in self._walked())
 
@@ -93,7 +104,8 @@ class Library:
 
     def open(self, path: str | os.PathLike[str]) -> Opened:
         """A file as a document, whether a folder of this library holds it or not."""
-        return self._open(Path(path), False)
+        found = Path(path)
+        return self._open(found, any(folder.shipped and str(found) in folder.names for folder in self._walked()))
 
     def read(self, text: str, name: str) -> Opened:
         """A text as a document; `name` is what findings call it."""
@@ -102,7 +114,7 @@ class Library:
         key = (name, content_key(text))
         if key not in self._cache:
             node, faults = read(text, name)
-            self._cache[key] = document_of(node, tuple(faults), name)
+            self._cache[key] = Opened(*document_of(node, tuple(faults), name))
         return self._cache[key]
 
     def faults(self) -> list[Diagnostic]:
@@ -127,7 +139,7 @@ class Library:
         first, rest = documents[0], documents[1:]
         for other in rest:
             also = ((other.place, "the other one"),)
-            if self._folder_of(other) == self._folder_of(first):
+            if self._folder_of(other) is self._folder_of(first):
                 found.append(report("R103", first.place, f"two files hold the {kind} {name!r}", related=also))
             elif other.shipped and not says_true(first, "replaces"):
                 help_text = "give the file another id, or say `replaces: true`"
@@ -147,32 +159,35 @@ class Library:
                 if document is not None and document.kind == kind and document.id == name:
                     yield document
 
-    def _folder_of(self, document: Document) -> Path | None:
-        path = Path(document.file)
-        return next((folder.path for folder in self._walked() if folder.path in path.parents), None)
+    def _folder_of(self, document: Document) -> Folder | None:
+        return next((folder for folder in self._walked() if document.file in folder.names), None)
 
-    def _open(self, path: Path, shipped: bool) -> Opened:
+    def _open(self, path: Traversable, shipped: bool) -> Opened:
         from pokerspec.source import read_file
 
         key = (str(path), file_key(path))
         if key not in self._cache:
             node, faults = read_file(path)
-            self._cache[key] = document_of(node, tuple(faults), str(path), shipped=shipped)
+            self._cache[key] = Opened(*document_of(node, tuple(faults), str(path), shipped=shipped))
         return self._cache[key]
 
     def _walked(self) -> list[Folder]:
         if self._folders is None:
             from pokerspec.data import rules_folder
 
-            shipped = Path(str(rules_folder()))
-            given = [walk(path, shipped=path.resolve() == shipped.resolve()) for path in self._given]
+            shipped = rules_folder()
+            given = [walk(path, shipped=same_folder(path, shipped)) for path in self._given]
             if not any(folder.shipped for folder in given):
                 given.append(walk(shipped, shipped=True))
             self._folders = given
         return self._folders
 
 
-def file_key(path: Path) -> str:
+def same_folder(one: Path, other: Traversable) -> bool:
+    return isinstance(other, Path) and one.resolve() == other.resolve()
+
+
+def file_key(path: Traversable) -> str:
     """What the cache knows a file by: its bytes, of which no more are read than a spec may have."""
     try:
         with path.open("rb") as stream:
@@ -181,23 +196,30 @@ def file_key(path: Path) -> str:
         return ""
 
 
-def walk(path: Path, *, shipped: bool) -> Folder:
-    """The YAML files below a folder, links not followed, by stem."""
+def walk(path: Traversable, *, shipped: bool) -> Folder:
+    """The YAML files below a folder, links to folders not followed, by stem."""
     folder = Folder(path, shipped)
-    count = 0
-    for top, folders, files in os.walk(path):
-        depth = len(Path(top).relative_to(path).parts)
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and depth < MAX_FOLDER_DEPTH)
-        for name in sorted(files):
-            if not name.endswith(".yaml"):
-                continue
-            count += 1
-            if count > MAX_FILES:
-                at = Place(str(path), 1, 1, 1, 1)
-                folder.faults.append(report("R105", at, f"more than {MAX_FILES} files; those after {top} are not read"))
-                return folder
-            folder.stems.setdefault(name.removesuffix(".yaml"), []).append(Path(top) / name)
+    for file in yaml_files(path, 0):
+        if len(folder.names) == MAX_FILES:
+            at = Place(str(path), 1, 1, 1, 1)
+            folder.faults.append(report("R105", at, f"more than {MAX_FILES} files; those from {file.name} on are not read"))
+            break
+        folder.names.add(str(file))
+        folder.stems.setdefault(file.name.removesuffix(".yaml"), []).append(file)
     return folder
+
+
+def yaml_files(path: Traversable, depth: int) -> Iterator[Traversable]:
+    """The files of a folder by name, then those of its folders; a folder that cannot be read holds nothing."""
+    try:
+        entries = sorted((entry for entry in path.iterdir() if not entry.name.startswith(".")), key=lambda entry: entry.name)
+    except OSError:
+        return
+    yield from (entry for entry in entries if entry.name.endswith(".yaml") and entry.is_file())
+    for entry in entries:
+        linked = isinstance(entry, Path) and entry.is_symlink()
+        if entry.is_dir() and not linked and depth < MAX_FOLDER_DEPTH:
+            yield from yaml_files(entry, depth + 1)
 
 
 def stem_faults(document: Document) -> list[Diagnostic]:

@@ -14,7 +14,7 @@ from typing import Any
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import nearest
 from pokerspec.language.expr import Env, parse_and_check
-from pokerspec.language.expr.scopes import PILES
+from pokerspec.language.expr.scopes import FRAMES, PILES, SCOPES
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, Expression, UsePhrase
 from pokerspec.language.merge import did_you_mean, scalar
 from pokerspec.language.merge_codes import report
@@ -56,8 +56,9 @@ class Build:
 
     @property
     def known_words(self) -> frozenset[str]:
-        """Names that a condition could begin with."""
-        return frozenset([*self.env.options, *self.env.stakes, *self.env.variables])
+        """Names that could stand alone as a condition on a made hand."""
+        state = [name for frame in SCOPES["qualify"] for name in FRAMES[frame]]
+        return frozenset([*self.env.options, *self.env.variables, *state])
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,31 +161,31 @@ class Section:
         entry = self.node.entries.get(key)
         if entry is None or not isinstance(entry.node, Mapping):
             return None
-        return self._of(entry.node, self.schema.prop(key), entry.place)
+        return section_of(self.build, entry.node, self.schema.prop(key), entry.place)
 
     def sections(self, key: str) -> tuple[Section, ...]:
         """The maps of a list."""
         node = self.node.get(key)
         schema = self.schema.prop(key).item()
         items = node.items if isinstance(node, Sequence) else ()
-        return tuple(self._of(item, schema, item.place) for item in items if isinstance(item, Mapping))
+        return tuple(section_of(self.build, item, schema, item.place) for item in items if isinstance(item, Mapping))
 
     def named(self, key: str) -> Iterator[tuple[str, Section]]:
         """The entries of a named map that are maps."""
         part = self.section(key)
         for entry in part.node if part else ():
             if part and isinstance(entry.node, Mapping):
-                yield entry.key, self._of(entry.node, part.schema.prop(entry.key), entry.place)
+                yield entry.key, section_of(self.build, entry.node, part.schema.prop(entry.key), entry.place)
 
     def step_body(self, item: Mapping, verb: str) -> Section:
         """The map below a step's verb; nothing said there is an empty map."""
         entry = item.entries[verb]
         node = entry.node if isinstance(entry.node, Mapping) else Mapping({}, entry.place)
-        return self._of(node, SchemaView.verb(verb), entry.place)
+        return section_of(self.build, node, SchemaView.verb(verb), entry.place)
 
     def step_frame(self, item: Mapping) -> Section:
         """A step with what every step may say."""
-        return self._of(item, SchemaView.step(), item.place)
+        return section_of(self.build, item, SchemaView.step(), item.place)
 
     def inside(self, scope: str) -> Section:
         """The same section, its steps run for one seat or one action."""
@@ -198,13 +199,6 @@ class Section:
             env, variables={**env.variables, **variables}, symbols={**env.symbols, **symbols}, card=card
         )  # fmt: skip
         return replace(self, build=replace(self.build, env=more))
-
-    def _of(self, node: Mapping, schema: SchemaView, place: Place) -> Section:
-        for entry in node:
-            if schema.prop(entry.key).runs is False:
-                message = f"`{entry.key}` is part of the language, and this version of the interpreter does not run it yet"
-                self.build.findings.append(report("R140", entry.place, message))
-        return Section(self.build, node, schema, place)
 
     # -- faults ------------------------------------------------------------------------------------------------------
 
@@ -268,6 +262,15 @@ class Section:
         if name not in names:
             like = did_you_mean(nearest(name, names)) or (f"there are {', '.join(names)}" if names else "")
             self.fault(code, f"there is no {what} {name!r}", at=place, help=like)
+
+
+def section_of(build: Build, node: Mapping, schema: SchemaView, place: Place) -> Section:
+    """A map as a section; a finding for each of its keys that the interpreter does not run."""
+    for entry in node:
+        if not schema.prop(entry.key).runs:
+            message = f"`{entry.key}` is part of the language, and this version of the interpreter does not run it yet"
+            build.findings.append(report("R140", entry.place, message))
+    return Section(build, node, schema, place)
 
 
 def words_of(node: Node | None) -> Words | None:

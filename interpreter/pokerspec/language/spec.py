@@ -14,6 +14,7 @@ from pokerspec.diagnostics import Place
 from pokerspec.language.expr.tree import Expression, UsePhrase
 from pokerspec.language.steps import Step, Words
 from pokerspec.source.nodes import Mapping as MapNode
+from pokerspec.source.nodes import Scalar
 
 OptionValue = int | bool | str
 
@@ -247,6 +248,8 @@ class Example:
     """The example's other keys: integers, text, lists and maps, typed by the schema."""
     places: Mapping[str, Place]
     """Where `show`, `play`, `expect` and each of its keys stand."""
+    play: Scalar | None = None
+    """The transcript as written, so that a fault in it has its place."""
     place: Place
 
 

@@ -48,7 +48,10 @@ class Typed:
             return {entry.key: self._value(entry.node, child(schema, entry.key) or {}) for entry in node}
         if isinstance(node, Sequence):
             items = item(schema) or {}
-            return [self._item(entry, items) for entry in node.items]
+            enough = schema.get("maxItems", len(node.items)) + 1  # one too many is a fault, and costs no more than that
+            return [self._item(entry, items) for entry in node.items[:enough]]
+        if schema.get("x-span"):
+            self.found += span_faults(node)
         return scalar_value(node, schema)
 
     def _item(self, node: Node, schema: Schema) -> Any:
@@ -69,6 +72,15 @@ def step_faults(step: Mapping) -> list[Diagnostic]:
         message = "this step has no verb: it does not say what happens"
         return [finding("S112", top_of(step), message, "add one, such as `bet` or `deal`")]
     return []
+
+
+def span_faults(node: Scalar) -> list[Diagnostic]:
+    """The least comes before the greatest."""
+    low, _, high = node.text.partition("..")
+    first, last = integer(low), integer(high)
+    if first is None or last is None or first <= last:
+        return []
+    return [finding("S123", node.place, f"`{node.text}` goes from more to less", f"write `{last}..{first}`")]
 
 
 def scalar_value(node: Scalar, schema: Schema) -> str | int | bool | None:

@@ -9,11 +9,13 @@ from pathlib import PurePath
 
 from pokerspec.diagnostics import Place
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
+from pokerspec.source.scalars import plain_number
 
 WIDTH = 110
 STARTS = re.compile(r"[\w(].*|-\d.*")
 UNSAFE = re.compile(r": |:$| #|[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
-FLOW_MARKS = re.compile(r"[,\[\]{}]|:$")
+NOT_WRITTEN = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff]")
+FLOW_MARKS = re.compile(r"[,\[\]{}?]|:$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +86,23 @@ def flow(node: Node) -> str:
 def scalar_text(node: Scalar, *, in_flow: bool = False) -> str:
     """A scalar, quoted where it was or where plain text would read back as something else."""
     text = node.text
-    plain = bool(text) and not node.quoted and STARTS.fullmatch(text) and not UNSAFE.search(text) and text == text.strip()
+    plain = not node.quoted and STARTS.fullmatch(text) and not UNSAFE.search(text) and text == text.strip()
+    plain = plain and plain_number(text) is None
     if plain and not (in_flow and FLOW_MARKS.search(text)):
         return text
     if not UNSAFE.search(text.replace(": ", "").replace(" #", "").rstrip(":")) and "'" not in text:
         return f"'{text}'"
-    return json.dumps(text, ensure_ascii=False)
+    return double_quoted(text)
 
 
 def key_text(key: str) -> str:
     plain = STARTS.fullmatch(key) and not UNSAFE.search(key) and not FLOW_MARKS.search(key)
-    return key if plain else json.dumps(key, ensure_ascii=False)
+    return key if plain else double_quoted(key)
+
+
+def double_quoted(text: str) -> str:
+    """Text in double quotes; characters that may not stand in a text are escaped."""
+    return NOT_WRITTEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
 
 
 def is_words(entry: Entry) -> bool:
@@ -108,9 +116,10 @@ def is_empty(node: Node) -> bool:
 
 
 def is_block(node: Scalar) -> bool:
-    """Whether a scalar has several lines and can stand as a literal block."""
-    first = node.text.split("\n", 1)[0]
-    return "\n" in node.text and not first[:1].isspace() and bool(first) and not node.text.endswith("\n\n")
+    """Whether a scalar has several lines and can stand as a literal block: no line begins or ends with space."""
+    lines = node.text.removesuffix("\n").split("\n")
+    several = len(lines) + node.text.endswith("\n") > 1
+    return several and all(line and line == line.strip() and line.isprintable() for line in lines)
 
 
 def has_block(node: Node) -> bool:

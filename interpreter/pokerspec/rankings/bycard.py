@@ -21,6 +21,9 @@ class ByCard:
         self._known: dict[tuple[int, ...], int] = {}
 
     def value(self, cards: Sequence[int]) -> int:
+        """The strength of the best hand of the cards; 0: no hand."""
+        if not cards:
+            return 0
         if len(cards) > self.size:
             return max(map(self.value, combinations(cards, self.size)))
         mark = tuple(sorted(cards))

@@ -89,4 +89,5 @@ def _no_card(rest: str) -> DealingError:
     word = rest.strip(" ,\t\r\n").split()[0].split(",")[0]
     like = nearest(word, _NAMES)
     hint = f"; did you mean {like}?" if like else ""
-    return DealingError("unknown-card", f"{word!r} is not a card: a rank of {RANKS} and a suit of {SUITS}, as in `As Kd 10h`{hint}")
+    what = f"a card is a rank of {RANKS} and a suit of {SUITS}, as in `As Kd 10h`"
+    return DealingError("unknown-card", f"{word!r} is not a card: {what}{hint}")

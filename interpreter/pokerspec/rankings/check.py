@@ -18,7 +18,7 @@ def finding(code: str, message: str, place: Place, help_: str = "") -> Diagnosti
 
 def check_ranking(spec: RankingSpec) -> list[Diagnostic]:
     """All faults of a ranking at once."""
-    return [*_whole(spec), *(d for c in spec.classes for d in _class(c, spec))]
+    return [*_whole(spec), *(d for c in spec.classes for d in _class(c, spec)), *_never_made(spec)]
 
 
 def _whole(spec: RankingSpec) -> Iterator[Diagnostic]:
@@ -40,8 +40,8 @@ def _class(entry: HandClass, spec: RankingSpec) -> Iterator[Diagnostic]:
     for text in (entry.says or {}).values():
         for name in placeholders(text):
             if not known_placeholder(name):
-                words = "group_1, group_2, top, class, ranks, cards, count"
-                yield finding("K130", f"class {entry.id!r} says {{{name}}}, which no hand has", entry.place, f"placeholders: {words}")
+                message = f"class {entry.id!r} says {{{name}}}, which no hand has"
+                yield finding("K130", message, entry.place, "placeholders: group_1, group_2, top, class, ranks, cards, count")
 
 
 def _pattern(entry: HandClass, pattern: ClassPattern, size: int) -> Iterator[Diagnostic]:
@@ -53,6 +53,28 @@ def _pattern(entry: HandClass, pattern: ClassPattern, size: int) -> Iterator[Dia
         yield finding("K111", message, entry.place, "give both the same number")
     parts = [*pattern.groups, *(n for n in (pattern.run, pattern.suited) if n is not None)]
     if any(n < 2 for n in parts) or any(n > 7 for n in pattern.groups):
-        yield finding("K112", f"class {entry.id!r} has a part of {min(parts) if min(parts) < 2 else max(parts)} cards", entry.place)
+        wrong = min(parts) if min(parts) < 2 else max(parts)
+        yield finding("K112", f"class {entry.id!r} has a part of {wrong} cards", entry.place)
     if (pattern.run or 0) > 13:
         yield finding("K113", f"class {entry.id!r} has a run of {pattern.run}", entry.place)
+
+
+def _never_made(spec: RankingSpec) -> Iterator[Diagnostic]:
+    """Classes all of whose hands are of a class above."""
+    for index, entry in enumerate(spec.classes):
+        for above in spec.classes[:index]:
+            if above.where is None and all(_covered(p, above) for p in entry.patterns or (ClassPattern(),)):
+                message = f"no hand is ever {entry.id!r}: each of them is {above.id!r}, which stands above it"
+                yield finding("K120", message, entry.place, f"put {entry.id!r} before {above.id!r}")
+                break
+
+
+def _covered(pattern: ClassPattern, above: HandClass) -> bool:
+    """Whether every hand of a pattern is of a class above."""
+    return not above.patterns or any(
+        len(p.groups) <= len(pattern.groups)
+        and all(a <= b for a, b in zip(sorted(p.groups, reverse=True), sorted(pattern.groups, reverse=True), strict=False))
+        and (p.run or 0) <= (pattern.run or 0)
+        and (p.suited or 0) <= (pattern.suited or 0)
+        for p in above.patterns
+    )

@@ -20,5 +20,4 @@ RANKING_CODES: dict[str, Row] = {
     "K130": ("unknown-placeholder", "warning", "The words of a class name something that no hand has."),
     "K140": ("bad-qualifier", "error", "The cards of a qualifier are ranks with hyphens between, as in 8-7-6-5-4."),
     "K141": ("no-such-class", "error", "The ranking has no class of that name."),
-    "K150": ("too-many-wild", "error", "So many wild cards cannot stand in one hand."),
 }

@@ -22,6 +22,7 @@ from pokerspec.rankings.wild import WildValue
 
 _TIER = 64
 """Bits below a tier's number in a strength."""
+_BELOW = (1 << _TIER) - 1
 
 
 class Binder(Protocol):
@@ -57,11 +58,20 @@ class HandEvaluator:
         if without is not None or len(tiers) > 1 or only.when is not None:
             self.strengths = self._strengths
         else:
-            self.strengths = only.maker.strengths if only.plain else only.strengths
+            self.strengths = only.quickest
 
     def best(self, own: Own, shared: Shared, seat: int, state: Any = None) -> Rank | None:
         """The hand a seat makes, or None; of several sets of cards as good, the first with the higher cards."""
-        return max((rank for _, rank in self._all_best(own, shared, seat, state)), default=None, key=lambda rank: rank.value)
+        value = self.strengths(own, shared, [seat], state)[0]
+        if not value:
+            return None
+        several = len(self._tiers) > 1
+        tier = self._tiers[len(self._tiers) - (value >> _TIER) if several else 0]
+        if self._without is not None:
+            cards: Sequence[int] = self.ways(own, shared, seat, state)[0]
+        else:
+            cards = tier.cards(own, shared, seat, state, value & _BELOW if several else value)
+        return tier.describe(cards, state, seat)
 
     def ways(self, own: Own, shared: Shared, seat: int, state: Any = None) -> list[tuple[int, ...]]:
         """All sets of cards that make the seat's best hand."""
@@ -112,15 +122,6 @@ class HandEvaluator:
                         if value:
                             yield add | value, cards
 
-    def _all_best(self, own: Own, shared: Shared, seat: int, state: Any) -> Iterator[tuple[int, Rank]]:
-        value = self.strengths(own, shared, [seat], state)[0]
-        if not value:
-            return
-        number = len(self._tiers) - (value >> _TIER) if len(self._tiers) > 1 else 0
-        tier = self._tiers[number]
-        cards = self.ways(own, shared, seat, state)[0]
-        yield value, tier.describe(cards, state, seat)
-
 
 class _Tier:
     """One ranking and one `use`, with wild cards and a qualifier."""
@@ -141,9 +142,13 @@ class _Tier:
         self._quick: Trying | None = None
 
     @property
-    def plain(self) -> bool:
-        """Whether the maker's strengths are the tier's."""
-        return not (self._wild or self._least or self._by_value or self._by_rank)
+    def quickest(self) -> Callable[..., list[int]]:
+        """The shortest way to this tier's strengths."""
+        if self._wild or self._by_value or self._by_rank:
+            return self.strengths
+        if self._least:
+            return self._quick.strengths if self._quick is not None else self.strengths
+        return self.maker.strengths
 
     def qualify(self, rule: Qualifier, bind: Binder | None) -> None:
         """Lets only such hands count."""
@@ -170,7 +175,7 @@ class _Tier:
         if self._by_value is None and self._by_rank is None:
             return found
         return [
-            value if value and self._counts(value, self._cards(own, shared, seat, state, value), state, seat) else 0
+            value if value and self._counts(value, self._judged(own, shared, seat, state, value), state, seat) else 0
             for seat, value in zip(seats, found, strict=True)
         ]
 
@@ -189,12 +194,15 @@ class _Tier:
             return self.ranking.describe_value(value, (*sorted(naturals, reverse=True), *(c for c in cards if c not in naturals)))
         return self.ranking.describe(cards, self.ranking.value(cards))
 
-    def _cards(self, own: Own, shared: Shared, seat: int, state: Any, value: int) -> Sequence[int]:
-        """Cards that make a strength."""
-        if self._by_rank is None and self.ranking.summing is not None:
-            return ()
+    def cards(self, own: Own, shared: Shared, seat: int, state: Any, value: int) -> Sequence[int]:
+        """The first cards that make a strength the seat has."""
         valuer = self._valuer(state, seat)
         return next(cards for cards in self.maker.ways(own, shared, seat, state) if valuer(cards) == value)
+
+    def _judged(self, own: Own, shared: Shared, seat: int, state: Any, value: int) -> Sequence[int]:
+        """The cards a qualifier looks at; none where the strength says it all."""
+        by_strength = self._by_rank is None and self.ranking.summing is not None
+        return () if by_strength else self.cards(own, shared, seat, state, value)
 
     def _counts(self, value: int, cards: Sequence[int], state: Any, seat: int) -> bool:
         if self._by_value is not None and not self._by_value(value, cards):

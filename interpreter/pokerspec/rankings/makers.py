@@ -49,9 +49,9 @@ class Trying:
         return [(pools[index], counts) for index, counts in fillings(there, self.ranking.size)]
 
     def ways(self, own: Own, shared: Shared, seat: int, state: Any = None) -> Iterator[tuple[int, ...]]:
-        """The cards of every choice."""
+        """The cards of every choice, those with the higher cards of the first pool first."""
         for pools, counts in self.filled(own, shared, seat, state):
-            yield from choices(pools, counts)
+            yield from choices([sorted(pool, reverse=True) for pool in pools], counts)
 
 
 class Whole(Trying):
@@ -140,6 +140,12 @@ class Paired(Trying):
         return exact and apart and one_own and first.low + second.low <= ranking.summing.size
 
     def strengths(self, own: Own, shared: Shared, seats: Sequence[int], state: Any = None) -> list[int]:
+        try:
+            return self._strengths(own, shared, seats)
+        except IndexError:  # a joker that stands for nothing has no place in a row
+            return super().strengths(own, shared, seats, state)
+
+    def _strengths(self, own: Own, shared: Shared, seats: Sequence[int]) -> list[int]:
         pairing, first, second = self._pairing, self.first, self.second
         cards = own[first.own[0]]
         if second.shared:
@@ -148,9 +154,8 @@ class Paired(Trying):
                 return [0] * len(seats)
             return pairing.strengths([cards[seat] for seat in seats], board)
         others = own[second.own[0]]
-        return [
-            pairing.strengths([cards[seat]], others[seat])[0] if len(others[seat]) >= second.low else 0 for seat in seats
-        ]
+        least = second.low
+        return [pairing.strengths([cards[s]], others[s])[0] if len(others[s]) >= least else 0 for s in seats]
 
 
 def make(ranking: Ranking, patterns: Sequence[Pattern]) -> Trying:

@@ -48,7 +48,9 @@ class Part:
 Pattern = tuple[Part, ...]
 
 
-def expand(use: UsePhrase, own: Iterable[str], shared: Iterable[str], bind: Callable[[Expression], CardTest] | None) -> list[Pattern]:
+def expand(
+    use: UsePhrase, own: Iterable[str], shared: Iterable[str], bind: Callable[[Expression], CardTest] | None
+) -> list[Pattern]:
     """The patterns of a phrase, `one of` spelt out as a pattern for each choice."""
     own, shared = frozenset(own), frozenset(shared)
     found: list[Pattern] = []
@@ -98,7 +100,12 @@ def fillings(patterns: Sequence[tuple[Pattern, Sequence[int]]], size: int | None
 
 def choices(pools: Sequence[Sequence[int]], counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """All sets of cards with so many of each pool; a card in two pools is used once."""
+    if len(pools) == 1:
+        yield from combinations(pools[0], counts[0])
+        return
+    every = [card for pool in pools for card in pool]
+    apart = len(set(every)) == len(every)
     for parts in product(*(combinations(pool, n) for pool, n in zip(pools, counts, strict=True))):
-        cards = tuple(card for part in parts for card in part)
-        if len(parts) == 1 or len(set(cards)) == len(cards):
+        cards = sum(parts, ())
+        if apart or len(set(cards)) == len(cards):
             yield cards

@@ -12,7 +12,7 @@ from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import RankingSpec
 from pokerspec.rankings import words
 from pokerspec.rankings.bycard import ByCard, laid_out, tally
-from pokerspec.rankings.cards import RANKS, UNKNOWN, name, parse, rank_of
+from pokerspec.rankings.cards import JOKER, RANKS, UNKNOWN, name, parse, rank_of
 from pokerspec.rankings.check import check_ranking, finding
 from pokerspec.rankings.classes import Condition, Fit, make_classes
 from pokerspec.rankings.distinct import Distinct
@@ -48,6 +48,7 @@ class Ranking:
         self.class_names = tuple(c.id for c in spec.classes)
         """Strongest first, as in the class list."""
         self.order = make_order(spec.cards or 13, deck_ranks, spec.ace, self.lowest)
+        self._groups = tuple(sum(len(p.groups) for p in c.patterns[:1]) for c in spec.classes)
         self.by: Summing | ByCard | Distinct | Points = self._measure(bind)
         self.value = self.by.value
 
@@ -81,33 +82,39 @@ class Ranking:
         """The rank of exactly these cards, whose strength is known."""
         by = self.by
         if isinstance(by, Points):
-            told = sorted(cards, key=lambda c: (-by.points[c], -c))
-            return Rank(self, value, tuple(told), None, tuple(c >> 2 for c in told if c < 52))
+            added = sorted(cards, key=lambda c: (-by.points[c], -c))
+            return Rank(self, value, tuple(added), None, tuple(c >> 2 for c in added if c < JOKER))
         if isinstance(by, Distinct):
             counted = by.counted(sorted(cards, reverse=True))
             ranks = tuple(self.order.falling(c >> 2 for c in counted))
-            told = sorted(counted, key=lambda c: ranks.index(c >> 2))
-            return Rank(self, value, tuple(told), None, ranks)
+            return Rank(self, value, tuple(sorted(counted, key=lambda c: ranks.index(c >> 2))), None, ranks)
+        if isinstance(by, Summing) and value:
+            index, ranks = self._read(value)
+            places = self._places(index, ranks)
+            if places:
+                real = [c for c in cards if c < JOKER]
+                laid = tuple(sorted(real, key=lambda c: (places.index(c >> 2), -c)))
+                return Rank(self, value, laid, self.class_names[index], ranks, ranks[: self._groups[index]])
         fit = self._fit(cards)
         if fit is None:
             return Rank(self, value, tuple(cards))
-        return self.told(fit, tuple(laid_out(fit, cards)), value)
+        told, groups = tuple(laid_out(fit, cards)), fit.lead[: self._groups[fit.index]]
+        return Rank(self, value, told, self.class_names[fit.index], fit.lead + fit.others, groups)
 
     def describe_value(self, value: int, cards: tuple[int, ...]) -> Rank:
         """The rank of a strength of a ranking by sum, read off it: for cards of which some stand for others."""
         if self.summing is None or not value:
             return Rank(self, value, cards)
-        shift, power = DIGIT * self.order.size, value >> DIGIT * self.order.size
-        index = power - 1 if self.lowest else len(self.class_names) - power
-        marks = [value >> at & 15 for at in range(shift - DIGIT, -1, -DIGIT)]
-        ranks = tuple(self.order.digit.index(mark) for mark in marks if mark)
-        groups = sum(len(p.groups) for p in self.spec.classes[index].patterns[:1])
-        return Rank(self, value, cards, self.class_names[index], ranks, ranks[:groups])
+        index, ranks = self._read(value)
+        return Rank(self, value, cards, self.class_names[index], ranks, ranks[: self._groups[index]])
 
-    def told(self, fit: Fit, cards: tuple[int, ...], value: int) -> Rank:
-        """The rank of cards that fit a class in a known way."""
-        sizes = sum(len(p.groups) for p in self.spec.classes[fit.index].patterns[:1])
-        return Rank(self, value, cards, self.class_names[fit.index], fit.lead + fit.others, fit.lead[:sizes])
+    def _read(self, value: int) -> tuple[int, tuple[int, ...]]:
+        """The class and the ranks compared that a strength of a ranking by sum is made of."""
+        shift = DIGIT * self.order.size
+        power = value >> shift
+        marks = [value >> at & 15 for at in range(shift - DIGIT, -1, -DIGIT)]
+        rank_of_digit = self.order.digit.index
+        return power - 1 if self.lowest else len(self.class_names) - power, tuple(rank_of_digit(m) for m in marks if m)
 
     def has(self, cards: Sequence[int], class_name: str, rank: str | None = None) -> bool:
         """Whether the best hand of the cards is of that class (and rank) or one above it in the class list."""
@@ -176,6 +183,16 @@ class Ranking:
         says = words.choose(entry.says, lang) or "{class} {ranks}"
         groups = [RANKS[r] for r in rank.groups]
         return words.fill(says, words.values(title, groups, ranks, [name(c) for c in rank.cards], rank.points, lang))
+
+    def _places(self, index: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
+        """The ranks of a class's cards in the order told; none where a card's suit or a second card of a rank decides it."""
+        patterns = self.spec.classes[index].patterns
+        if len(patterns) > 1 or any((p.suited or self.size) != self.size for p in patterns):
+            return ()
+        run = patterns[0].run if patterns else None
+        if run is None:
+            return ranks
+        return next((w for w in self.order.windows(run) if w[0] == ranks[0]), ()) if run == self.size else ()
 
     def _natural(self, rank: Rank) -> tuple[int, int]:
         index = self.class_names.index(rank.class_name) if rank.class_name else len(self.class_names)

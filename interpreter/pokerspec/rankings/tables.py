@@ -2,8 +2,8 @@
 
 Every card adds a one to a field of its rank (3 bits, so up to 7 cards of a rank) and to a field of its suit (5 bits,
 filled beforehand so that its top bit is set when enough cards are of the suit). The rank fields alone are the key of the
-rank table; the ranks of a suit as a mask are the key of the suited table. Both tables know hands of the ranking's
-size after the build, and work out the rest when asked: fewer cards from the class list, more cards as the best over leaving one out.
+rank table; the ranks of a suit as a mask are the key of the suited table. Both tables know hands of the ranking's size
+after the build, and work out the rest when asked: fewer cards from the class list, more as the best over leaving one out.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ CARD_RANK_WEIGHT = tuple(RANK_WEIGHT[card >> 2] for card in range(52)) + (0,) * 
 CARD_WEIGHT = tuple(RANK_WEIGHT[card >> 2] + (1 << RANK_FIELDS + SUIT_BITS * (card & 3)) for card in range(52)) + (0,) * 12
 CARD_BIT = tuple(1 << (card >> 2) for card in range(52)) + (0,) * 12
 _MASK = tuple(1 << rank for rank in range(13))
+_LEAVE_ONE_OUT = 12
+"""With more cards the hands among them are fewer than the ways to leave cards out one by one."""
 _EAGER = 10_000
 """Build a table at once up to so many rank multisets."""
 
@@ -30,6 +32,18 @@ _EAGER = 10_000
 def counts_of(key: int) -> list[int]:
     """The cards of each rank behind a rank key."""
     return [key >> RANK_BITS * rank & 7 for rank in range(13)]
+
+
+def _parts(counts: Sequence[int], size: int) -> list[int]:
+    """The keys of all hands of a size among cards so many of each rank."""
+    parts = {0: [0]}
+    for rank, there in enumerate(counts):
+        longer: dict[int, list[int]] = {}
+        for taken, keys in parts.items():
+            for n in range(min(there, size - taken) + 1):
+                longer.setdefault(taken + n, []).extend(key + n * RANK_WEIGHT[rank] for key in keys)
+        parts = longer
+    return parts[size]
 
 
 class RankTable(dict[int, int]):
@@ -44,8 +58,11 @@ class RankTable(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         counts = counts_of(key)
-        if sum(counts) <= self._size:
+        cards = sum(counts)
+        if cards <= self._size:
             best = self._few(key)
+        elif cards > _LEAVE_ONE_OUT:
+            best = max(self[some] for some in _parts(counts, self._size))
         else:
             best = max(self[key - RANK_WEIGHT[rank]] for rank in range(13) if counts[rank])
         self[key] = best

@@ -67,9 +67,7 @@ class _WildSums:
         self._by, self._lowest = by, lowest
         self._rank_tables: dict[tuple[int, int], _RankWild] = {}
         self._suit_tables: dict[tuple[int, int], _SuitWild] = {}
-        self._run_powers = {
-            by.classes.power(i) for i, ps in enumerate(by.classes.patterns) if any(p.run or p.suited for p in ps)
-        }
+        self._run_powers = {by.classes.power(i) for i, ps in enumerate(by.classes.patterns) if any(p.run or p.suited for p in ps)}
 
     def value(self, cards: Sequence[int], wild: int, bugs: int) -> int:
         by, size = self._by, self._by.size
@@ -159,4 +157,3 @@ class _SuitWild(dict[int, int]):
                 best = max(best, by.suited_masks[filled])
         self[mask] = best
         return best
-

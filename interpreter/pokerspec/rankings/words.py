@@ -2,16 +2,17 @@
 
 A class may say `says: {en: "{group_1} full of {group_2}", ja: "{group_1}と{group_2}のフルハウス"}`. Placeholders:
 
-    {group_1} {group_2} …   the ranks of the class's groups, the largest group first, then the higher rank ("kings", ja "K")
-    {top}                   the rank compared first: of the first group, the run, the suited cards, or the highest card ("king", ja "K");
-                            in a low the highest card of the hand where the class has no groups ("8 low")
+    {group_1} {group_2} …   the ranks of the class's groups, the largest group first, then the higher ("kings", ja "K")
+    {top}                   the rank compared first: of the first group, the run, the suited cards, or the highest card
+                            ("king", "8", ja "K")
     {class}                 the class's title
     {ranks}                 all ranks in the order in which they are compared, joined by hyphens ("8-6-4-3-2")
     {cards}                 the cards, best first ("Ks Kd 9s 9h 4c")
     {count}                 how many cards count (a ranking by distinct cards), or the total of a ranking by points
 
-A placeholder that a hand does not have becomes a hyphen. A class without `says` gets its title, then the ranks. A class without `title`
-gets its id. A language without words gets the English ones, then the first there are.
+A placeholder that a hand does not have becomes a hyphen. A class without `says` gets its title, then the ranks; a class
+without `title` its id; a ranking without classes the ranks, by points the total. A language without words gets the
+English ones, then the first there are.
 """
 
 from __future__ import annotations

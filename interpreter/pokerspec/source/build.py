@@ -8,13 +8,14 @@ from typing import Any
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
+from pokerspec.source.places import Places
 from pokerspec.source.scalars import plain_number
 
 MAX_DEPTH = 32
 MAX_NODES = 50_000
 MAX_SCALAR = 2_000
 
-_CUT_HEADER = re.compile(r"[|>][-+0-9]*#")
+_CUT_HEADER = re.compile(r"(?:[!&]\S*\s+)*[|>][-+0-9]*#")
 """A comment that touches the head of a block text."""
 
 _NULLS = ("~", "Null", "NULL")
@@ -33,9 +34,7 @@ class Builder:
 
     def __init__(self, parser: Any, text: str, file: str, first: int = 1) -> None:
         self._next = parser.get_event
-        self._lines = text.split("\n")
-        self._first = first
-        self._file = file
+        self._at = Places(text, file, first)
         self._nodes = 0
         self._flows = 0
         self.found: list[Diagnostic] = []
@@ -51,16 +50,13 @@ class Builder:
         if isinstance(event, events.StreamEndEvent):
             return None
         if event.version or event.tags:
-            line = next((number for number, text in enumerate(self._lines, self._first) if text.startswith("%")), self._first)
-            place = Place(self._file, line, 1, line, len(self._line(line)) + 1)
-            self._add("Y124", place, "a directive (`%`) stands before the document", "delete it")
+            self._add("Y124", self._at.directive(), "a directive (`%`) stands before the document", "delete it")
         node = self._node(self._next(), 0)
         self._next()
         event = self._next()
         if not isinstance(event, events.StreamEndEvent):
-            start = event.start_mark
-            place = Place(self._file, start.line + self._first, start.column + 1, start.line + self._first, start.column + 4)
-            self._add("Y123", place, "a second document starts here; a file holds one", "put it into a file of its own")
+            message = "a second document starts here; a file holds one"
+            self._add("Y123", self._at.start(event, 3), message, "put it into a file of its own")
         if isinstance(node, Scalar) and not node.quoted and not node.text:
             return None
         return node
@@ -71,8 +67,8 @@ class Builder:
             self._stop(event, f"the text has more than {MAX_NODES} values, which no spec needs")
         kind = type(event)
         if kind is self._alias:
-            self._add("Y120", self._place(event), f"the alias `*{event.anchor}` is not used in specs", "write it out again")
-            return Scalar("", self._place(event))
+            self._add("Y120", self._at.of(event), f"the alias `*{event.anchor}` is not used in specs", "write it out again")
+            return Scalar("", self._at.of(event))
         if event.anchor is not None or event.tag is not None:
             self._refuse(event)
         if kind is self._scalar:
@@ -88,33 +84,29 @@ class Builder:
         return node
 
     def _refuse(self, event: Any) -> None:
-        start = event.start_mark
         if event.anchor is not None:
-            place = Place(self._file, start.line + self._first, start.column + 1, start.line + self._first, start.column + 2 + len(event.anchor))
             message = f"the anchor `&{event.anchor}` is not used in specs"
-            self._add("Y120", place, message, "write `and` for &&; quote a text that starts with &")
+            self._add("Y120", self._at.word(event), message, "write `and` for &&; quote a text that starts with &")
         if event.tag is not None:
-            word = re.match(r"\S*", self._line(start.line + self._first)[start.column :])
-            length = len(word[0]) if word else 1
-            place = Place(self._file, start.line + self._first, start.column + 1, start.line + self._first, start.column + 1 + max(length, 1))
-            self._add("Y121", place, "a tag (`!`) is not used in specs", "write `not` for !; quote a text that starts with !")
+            message = "a tag (`!`) is not used in specs"
+            self._add("Y121", self._at.word(event), message, "write `not` for !; quote a text that starts with !")
 
     def _read_scalar(self, event: Any) -> Scalar:
-        text, place = event.value, self._place(event)
+        text, place = event.value, self._at.of(event)
         if len(text) > MAX_SCALAR:
             self._stop(event, f"a value is longer than {MAX_SCALAR} characters")
         style = event.style
         if style == "|" or style == ">":
-            if _CUT_HEADER.match(self._line(place.line), place.column - 1):
+            if _CUT_HEADER.match(self._at.text(place)):
                 self._refuse_syntax(event, "expected a comment or a line break")
-            return Scalar(text, self._trimmed(place), True, False, self._indent(text, place) if style == "|" else 0)
+            return Scalar(text, self._at.trimmed(place), True, False, self._at.indent(text, place) if style == "|" else 0)
         quoted = style == "'" or style == '"'
         exact = place.line == place.end_line and place.end_column - place.column == len(text) + 2 * quoted
         if quoted:
             return Scalar(text, place, True, exact)
         self._check_question(event)
         if place.line != place.end_line:
-            place = self._trimmed(place)
+            place = self._at.trimmed(place)
         if text in _NULLS:
             self._add("Y140", place, f"`{text}` is not how nothing is written here", "write `null`, or quote it")
             return Scalar("null", place, False, False)
@@ -140,11 +132,11 @@ class Builder:
         raise MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
 
     def _check_comment(self, place: Place) -> None:
-        line, column = self._line(place.end_line), place.end_column - 1
-        if line.startswith(" #", column) and not line.startswith(" # ", column):
-            at = Place(self._file, place.end_line, column + 2, place.end_line, len(line) + 1)
-            message = f"the value ends before `{line[column + 1 :].strip()}`, which YAML takes for a comment"
-            self._add("Y143", at, message, "put two spaces before a comment and one after its #, or quote the value")
+        rest = self._at.rest(place)
+        if rest.startswith(" #"):
+            at = Place(place.file, place.end_line, place.end_column + 1, place.end_line, place.end_column + len(rest))
+            message = f"the value ends before `{rest.strip()}`, which YAML takes for a comment"
+            self._add("Y143", at, message, "put two spaces before a comment, or quote the value")
 
     def _read_list(self, event: Any, depth: int) -> Sequence:
         items: list[Node] = []
@@ -152,13 +144,13 @@ class Builder:
         while (event := self._next()).__class__ not in self._ends:
             node = self._node(event, depth)
             if isinstance(node, Scalar) and not node.text and not node.quoted:
-                if event.__class__ is self._scalar and event.tag is None:
+                if event.__class__ is self._scalar and event.tag is None and event.anchor is None:
                     self._add("Y140", node.place, "this list item has no value", "write one, or delete the line")
             elif flow and items and (joined := self._joined(items[-1], node)):
                 items[-1] = joined
                 continue
             items.append(node)
-        return Sequence(tuple(items), self._span(start, event.end_mark if flow else None, items[-1].place if items else None))
+        return Sequence(tuple(items), self._at.span(start, event.end_mark if flow else None, items[-1].place if items else None))
 
     def _read_map(self, event: Any, depth: int) -> Mapping:
         entries: dict[str, Entry] = {}
@@ -175,13 +167,18 @@ class Builder:
             if isinstance(node, Scalar) and not node.text and not node.quoted:
                 node = Scalar("", key.place)
                 previous = entries[last] if last is not None else None
-                if flow and previous and self._no_colon(key.place) and (joined := self._joined(previous.node, key)):
+                if (
+                    flow
+                    and previous
+                    and not self._at.rest(key.place).lstrip().startswith(":")
+                    and (joined := self._joined(previous.node, key))
+                ):
                     entries[previous.key] = Entry(previous.key, previous.place, joined)
                     continue
-                if value_event.__class__ is self._scalar and value_event.tag is None:
+                if value_event.__class__ is self._scalar and value_event.tag is None and value_event.anchor is None:
                     self._add("Y140", key.place, f"the key `{key.text}` has no value", _EXPLAIN_EMPTY)
             last = self._enter(entries, key, node)
-        return Mapping(entries, self._span(start, event.end_mark if flow else None, end))
+        return Mapping(entries, self._at.span(start, event.end_mark if flow else None, end))
 
     def _enter(self, entries: dict[str, Entry], key: Scalar, node: Node) -> str | None:
         text = key.text
@@ -201,7 +198,7 @@ class Builder:
             self._nodes += 1
             if event.anchor is not None or event.tag is not None:
                 self._refuse(event)
-            place = self._place(event)
+            place = self._at.of(event)
             quoted = event.style in ("'", '"')
             if not quoted:
                 self._check_question(event)
@@ -209,7 +206,7 @@ class Builder:
                 exact = place.end_column - place.column == len(event.value) + 2 * quoted
                 return Scalar(event.value, place, quoted, exact)
             if not event.value and not quoted:
-                place = self._gap(place)
+                place = self._at.gap(place)
             self._add("Y131", place, "a key must be a word or words on one line")
             return None
         node = self._node(event, depth)
@@ -223,8 +220,7 @@ class Builder:
             return None
         if left.place.line != right.place.end_line:
             return None
-        place = Place(self._file, left.place.line, left.place.column, left.place.line, right.place.end_column)
-        text = self._line(place.line)[place.column - 1 : place.end_column - 1]
+        place, text = self._at.between(left.place, right.place)
         if left.text.count("(") > left.text.count(")"):
             message = f"the comma cut `{text}` in two, because it stands inside braces or brackets"
             self._restate("Y142", place, message, f'quote the expression: "{text}"')
@@ -242,49 +238,8 @@ class Builder:
             self.found.pop()
         self._add(code, place, message, help)
 
-    def _line(self, number: int) -> str:
-        return self._lines[number - self._first]
-
-    def _no_colon(self, key: Place) -> bool:
-        return not self._line(key.end_line)[key.end_column - 1 :].lstrip().startswith(":")
-
-    def _place(self, event: Any) -> Place:
-        start, end = event.start_mark, event.end_mark
-        return Place(self._file, start.line + self._first, start.column + 1, end.line + self._first, end.column + 1)
-
-    def _span(self, start: Any, end: Any, last: Place | None) -> Place:
-        """A collection's place: a block one ends where its last value does."""
-        line, column = start.line + self._first, start.column + 1
-        if end is not None:
-            return Place(self._file, line, column, end.line + self._first, end.column + 1)
-        if last is None:
-            return Place(self._file, line, column, line, column + 1)
-        return Place(self._file, line, column, last.end_line, last.end_column)
-
-    def _gap(self, place: Place) -> Place:
-        """Where a key that is not there should be: after what stands before it on the line; parsers mark it differently."""
-        column = len(self._line(place.line)[: place.column - 1].rstrip()) + 1
-        return Place(self._file, place.line, column, place.line, column + 1)
-
-    def _trimmed(self, place: Place) -> Place:
-        """A place that ends with its last line that says something."""
-        line, column = place.end_line, place.end_column
-        while line > place.line and not self._line(line)[: column - 1].strip():
-            line -= 1
-            column = len(self._line(line)) + 1
-        return Place(self._file, place.line, place.column, line, column)
-
-    def _indent(self, text: str, place: Place) -> int:
-        for number, line in enumerate(text.split("\n")):
-            if line.strip():
-                source = self._line(place.line + 1 + number)
-                return len(source) - len(line) if source.endswith(line) else 0
-        return 0
-
     def _stop(self, event: Any, message: str) -> None:
-        start = event.start_mark
-        place = Place(self._file, start.line + self._first, start.column + 1, start.line + self._first, start.column + 2)
-        self._add("Y190", place, message)
+        self._add("Y190", self._at.start(event), message)
         raise TooLarge
 
     def _add(self, code: str, place: Place, message: str, help: str = "", related: tuple[tuple[Place, str], ...] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic, Place
@@ -10,8 +10,11 @@ from pokerspec.source.nodes import Node
 from pokerspec.source.reader import read
 from pokerspec.source.text import MAX_BYTES
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
-def read_file(path: Path) -> tuple[Node | None, list[Diagnostic]]:
+
+def read_file(path: Traversable) -> tuple[Node | None, list[Diagnostic]]:
     """The document in a UTF-8 file, and what is wrong with it, as `read` gives them."""
     file = str(path)
     top = Place(file, 1, 1, 1, 1)

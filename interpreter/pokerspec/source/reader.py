@@ -12,7 +12,6 @@ from pokerspec.source.nodes import Entry, Mapping, Node, Scalar
 from pokerspec.source.syntax import blocks, syntax_finding
 from pokerspec.source.text import clean
 
-
 MAX_BROKEN = 50
 """A text with more broken keys than this is no spec."""
 

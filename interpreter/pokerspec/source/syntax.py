@@ -69,9 +69,11 @@ def syntax_finding(error: Any, text: str, file: str, first: int = 1) -> Diagnost
     place = Place(file, line + first, column + 1, line + first, column + 2)
     related: tuple[tuple[Place, str], ...] = ()
     if context is not None and context.line < line:
-        related = ((Place(file, context.line + first, context.column + 1, context.line + first, context.column + 2), "begun here"),)
+        row, left = context.line + first, context.column + 1
+        related = ((Place(file, row, left, row, left + 1), "begun here"),)
     if mark and lines[line][column : column + 1] == "?":
-        return finding("Y110", place, "a `?` cannot stand inside braces or brackets", "a choice is `A if C else B`; else quote the text")
+        advice = "a choice is `A if C else B`; else quote the text"
+        return finding("Y110", place, "a `?` cannot stand inside braces or brackets", advice)
     for words, meaning, advice in _MEANINGS:
         if words in problem:
             return finding("Y110", place, meaning, advice, related)

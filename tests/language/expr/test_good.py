@@ -159,3 +159,15 @@ def test_the_type_of_an_option_is_its_defaults() -> None:
 def test_every_scope_is_made_of_frames_that_are_explained() -> None:
     assert {frame for frames in SCOPES.values() for frame in frames} == set(FRAMES) == set(WHERE)
     assert {"pot", "stack", "rank", "winner", "units", "card"} <= reserved_names()
+
+
+def test_an_expression_may_stand_on_several_lines() -> None:
+    from pokerspec.diagnostics import Diagnostic, Place
+    from pokerspec.language.expr import parse_and_check
+    from pokerspec.source.nodes import Scalar
+
+    findings: list[Diagnostic] = []
+    text = "stub >= live and\nleft\nof button in live\nor pto > 3\n"
+    block = Scalar(text, Place("game.yaml", 3, 11, 8, 1), exact=False, indent=4)
+    assert parse_and_check(block, "expr", "Bool", "table", ENV, findings) is None
+    assert [(finding.code, str(finding.place)) for finding in findings] == [("X200", "game.yaml:7:8")]

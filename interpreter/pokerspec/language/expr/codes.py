@@ -1,4 +1,4 @@
-"""What can be wrong with an expression."""
+"""What can be wrong with an expression, and with a transcript."""
 
 from __future__ import annotations
 
@@ -44,4 +44,8 @@ CODES = (
     Code("X306", "bad-rank", "error", "A rank is 2 to 10 or T J Q K A."),
     Code("X307", "division-by-zero", "error", "A division by the number zero."),
     Code("X308", "empty-range", "error", "A range whose low end is above its high end."),
+    Code("X400", "not-a-move", "error", "The words of a transcript tell no action."),
+    Code("X401", "unknown-action", "error", "A transcript has a verb that is no action."),
+    Code("X402", "raise-without-to", "error", "A raise in a transcript says the total it is a raise to."),
+    Code("X403", "not-cards", "error", "A transcript has something else where cards are wanted."),
 )

@@ -98,7 +98,7 @@ def parse_and_check(
     if raw is None:
         return None
     whole = type != "Chips" or scope != "static"
-    checker = Checker(scalar, scope, Names(env), findings, exact=not whole if exact is None else exact)
+    checker = Checker(scalar, scope, Names.of(env), findings, exact=not whole if exact is None else exact)
     if rule == "count":
         return phrases.count(checker, raw)
     if rule == "cards":

@@ -35,6 +35,8 @@ class Env:
     """Class names of every ranking the game's hands use."""
     card: bool = False
     """In an irregularity `after: card`: the card that has just left the stub is `card`."""
+    known: dict[str, object] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What has been worked out of this environment once."""
 
 
 def word(text: str) -> str:

@@ -16,6 +16,9 @@ Constant = int | bool | str | Fraction
 CONSTANTS = frozenset({"int", "bool", "word", "rank"})
 """Nodes that are a value."""
 
+SEATS = frozenset({"Seat", "Seats"})
+"""Types whose names may also be those of amounts: the seat `small_blind` is not the stake `small_blind`."""
+
 COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
@@ -48,7 +51,7 @@ def fold(node: Node, constants: Mapping[str, Constant]) -> Node:
     `constants` are options, stakes, `players`, and `event_players`, `units.small`, `units.big` where they are fixed.
     A division by zero is left standing.
     """
-    if node.op == "constant" or (node.op == "state" and node.value in constants):
+    if node.op == "constant" or (node.op == "state" and node.type not in SEATS and node.value in constants):
         found = constants.get(str(node.value))
         return node if found is None else _value(node, found)
     kids = tuple(fold(kid, constants) for kid in node.kids)

@@ -9,7 +9,7 @@ from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic
-from pokerspec.language.expr.slips import explain, slip
+from pokerspec.language.expr.slips import Fault, explain, slip
 from pokerspec.source.nodes import Scalar
 
 RULES = ("expr", "count", "seats", "use", "cards", "deal")
@@ -82,26 +82,33 @@ def _parser() -> Any:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
+def _tree(text: str, rule: str) -> Raw | Fault:
+    """The raw tree of a text, or the first thing that is wrong with its form; games that extend one another share it."""
+    if len(text) > MOST_CHARACTERS:
+        return _too_complex(text, f"has {len(text)} characters; {MOST_CHARACTERS} are the most")
+    fault = slip(text)
+    if fault is not None:
+        return fault
+    from lark.exceptions import UnexpectedInput
+
+    try:
+        raw: Raw = _parser().parse(text, start=rule)
+    except UnexpectedInput as error:
+        return explain(text, rule, error)
+    if raw.depth > MOST_LEVELS:
+        return _too_complex(text, f"is nested {raw.depth} levels deep; {MOST_LEVELS} are the most")
+    return raw
+
+
+def _too_complex(text: str, why: str) -> Fault:
+    return Fault("X114", 0, len(text), f"this expression {why}", "give parts of it a name with a `set` step")
+
+
 def parse(scalar: Scalar, rule: str, findings: list[Diagnostic]) -> Raw | None:
     """The raw tree of a scalar, or None with one finding about the first thing that is wrong with its form."""
-    text = scalar.text
-    if len(text) > MOST_CHARACTERS:
-        message = f"this expression has {len(text)} characters; {MOST_CHARACTERS} are the most"
-        findings.append(finding("X114", scalar.place, message, "give parts of it a name with a `set` step"))
-        return None
-    fault = slip(text)
-    if fault is None:
-        from lark.exceptions import UnexpectedInput
-
-        try:
-            raw: Raw = _parser().parse(text, start=rule)
-        except UnexpectedInput as error:
-            fault = explain(text, rule, error)
-        else:
-            if raw.depth <= MOST_LEVELS:
-                return raw
-            message = f"this expression is nested {raw.depth} levels deep; {MOST_LEVELS} are the most"
-            findings.append(finding("X114", scalar.place, message, "give parts of it a name with a `set` step"))
-            return None
-    findings.append(finding(fault.code, scalar.part(fault.start, fault.end), fault.message, fault.help))
+    found = _tree(scalar.text, rule)
+    if isinstance(found, Raw):
+        return found
+    findings.append(finding(found.code, scalar.part(found.start, found.end), found.message, found.help))
     return None

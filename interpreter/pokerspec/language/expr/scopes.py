@@ -175,6 +175,14 @@ class Names:
         self.env = env
         self._declared = {frame: dict(self._of(frame)) for frame in FRAMES}
 
+    @classmethod
+    def of(cls, env: Env) -> Names:
+        """The names of an environment, found once."""
+        found = env.known.get("names")
+        if not isinstance(found, Names):
+            found = env.known["names"] = cls(env)
+        return found
+
     def _of(self, frame: str) -> list[tuple[str, Meaning]]:
         found = [(name, Meaning(frame, given[0], "state")) for name, given in FRAMES[frame].items()]
         env = self.env

@@ -23,15 +23,15 @@ _SIGNS: tuple[tuple[str, str, str, str], ...] = (
     ("X109", r"\*\*|\^", "there is no power", "multiply, or say the amount"),
     ("X108", r"(?<![\w.])\d*\.\d+(?![\w.])", "`{0}` is no whole number", "chips and counts are whole; half of it is `x // 2`"),
     ("X110", r"[\[\]{}]", "`{0}` is not used", "only round brackets; one card of a pile is `board.first` or `board.last`"),
-    ("X116", r"\bnot +in\b", "`not` stands before the whole test", "write `not rank in 2..5`"),
+    ("X116", r"\bnot\s+in\b", "`not` stands before the whole test", "write `not rank in 2..5`"),
 )  # fmt: skip
 
 _FOREIGN = {
     "×": "*", "÷": "//", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "–": "-", "—": "-", "…": "..", "∧": "and", "∨": "or",
-    "¬": "not", "（": "(", "）": ")", "，": ",", "　": "a space", "\u00a0": "a space", "\t": "a space", "\n": "a space",
+    "¬": "not", "（": "(", "）": ")", "，": ",", "　": "a space", "\u00a0": "a space", "\t": "a space",
 }  # fmt: skip
 """Characters of other scripts and keyboards, and what is written here."""
-_ALLOWED = re.compile(r"[A-Za-z0-9_ .,()+\-*/%<>=!]")
+_ALLOWED = re.compile(r"[A-Za-z0-9_ \n.,()+\-*/%<>=!]")
 _LOOSE = frozenset("\"'`“”‘’&|?^[]{}")
 """Characters that the table of signs speaks of."""
 

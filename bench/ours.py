@@ -1,0 +1,55 @@
+"""pokerspec as a player, through its public API."""
+
+from __future__ import annotations
+
+import random
+
+import pokerspec
+from bench.policy import SEATS, Player, Setting
+
+CALL, CHECK, FOLD, COMPLETE, BRING_IN = (
+    pokerspec.Call(),
+    pokerspec.Check(),
+    pokerspec.Fold(),
+    pokerspec.Complete(),
+    pokerspec.BringIn(),
+)
+
+
+def make(setting: Setting, seed: int, events: bool = True) -> Player:
+    """A player of one game; `events=False` keeps no event log (lean mode)."""
+    game = pokerspec.load(setting.game)
+    choose = random.Random(seed).random
+    sample = random.Random(seed + 1).sample
+    seeds = random.Random(seed + 2).getrandbits
+    stacks = [setting.stack] * SEATS
+
+    def play() -> int:
+        hand = game.new_hand(stacks, 0, setting.stakes, seed=seeds(255), events=events)
+        decisions = 0
+        while not hand.is_over:
+            legal = hand.legal
+            decisions += 1
+            if legal.cards is not None:
+                held = legal.cards.allowed
+                hand.act(pokerspec.Draw(sample(held, int(choose() * (len(held) + 1)))))
+                continue
+            if legal.bring_in is not None:
+                hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
+                continue
+            raises = legal.raise_to or legal.bet
+            wager = raises is not None or legal.complete is not None
+            choice = int(choose() * (1 + legal.fold + wager))
+            if choice == 0:
+                hand.act(CHECK if legal.check else CALL)
+            elif choice == 1 and legal.fold:
+                hand.act(FOLD)
+            elif legal.bet is not None:
+                hand.act(pokerspec.Bet(legal.bet.min))
+            elif legal.raise_to is not None:
+                hand.act(pokerspec.Raise(legal.raise_to.min))
+            else:
+                hand.act(COMPLETE)
+        return decisions
+
+    return play

@@ -1,0 +1,161 @@
+"""A person and bots at a table, hand after hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from pokerspec.cli import answers, bots, chance
+from pokerspec.cli.draw import draw
+from pokerspec.cli.seen import WATCHER, best_hands, look
+from pokerspec.cli.telling import YOU, Teller
+from pokerspec.cli.terminal import Terminal, plain
+from pokerspec.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from pokerspec.cli.seating import Setting
+    from pokerspec.engine.actions import Action
+    from pokerspec.engine.hand import Hand
+    from pokerspec.engine.legal import Legal
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kai", "Lena", "Max", "Nora", "Otto", "Pia")
+SEEDS = 1 << 53
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """A table: stacks, button, and the seat of the person, WATCHER where only bots play."""
+
+    def __init__(self, table: Setting, terminal: Terminal, person: bool, ask: Callable[[str], str] = input) -> None:
+        self.table, self.terminal, self.ask = table, terminal, ask
+        self.rng = Random(table.seed)
+        self.you = 0 if person else WATCHER
+        self.names = [YOU, *NAMES][: table.players] if person else list(NAMES[: table.players])
+        self.stacks = [table.stack] * table.players
+        self.button = int(self.rng.random() * table.players)
+        titles = {street.id: (street.title or {}).get("en", street.id) for street in table.game.spec.streets}
+        self.teller = Teller(self.names, self.you, titles, terminal, everything=not person)
+        self.played = 0
+
+    def play(self, hands: int | None) -> None:
+        """So many hands, or until the person leaves (raises Left, EOFError or KeyboardInterrupt)."""
+        while hands is None or self.played < hands:
+            if self.played and self.you != WATCHER:
+                self._pause()
+            self.hand()
+
+    def hand(self) -> None:
+        """Play one hand and say how it ended."""
+        self.played += 1
+        self._buy_in()
+        self._say(self.terminal.paint(self._heading(), "bold"))
+        table = self.table
+        seed = int(self.rng.random() * SEEDS)
+        hand = table.game.new_hand(self.stacks, button=self.button, stakes=table.stakes, seed=seed)
+        told = 0
+        while not hand.is_over:
+            told = self._tell(hand, told)
+            self._decide(hand)
+        self._tell(hand, told)
+        self._end(hand)
+        self.stacks = list(hand.stacks)
+        self.button = (self.button + 1) % table.players
+
+    def _heading(self) -> str:
+        stakes = ", ".join(f"{name.replace('_', ' ')} {chips}" for name, chips in self.table.stakes.items() if chips)
+        title = f"{plain(self.table.game.title)}, hand {self.played}"
+        return self.terminal.rule(title) + (f"\n{stakes}" if stakes else "")
+
+    def _buy_in(self) -> None:
+        for seat, chips in enumerate(self.stacks):
+            if not chips:
+                who = "You buy" if seat == self.you else f"{self.names[seat]} buys"
+                self._say(f"{who} {self.table.stack} new chips.")
+                self.stacks[seat] = self.table.stack
+
+    def _tell(self, hand: Hand, told: int) -> int:
+        for event in hand.events[told:]:
+            line = self.teller.tell(event)
+            if line is not None:
+                self._say(line)
+        return len(hand.events)
+
+    def _end(self, hand: Hand) -> None:
+        result = hand.result
+        assert result is not None
+        self._say("")
+        for line in self.teller.outcome(result):
+            self._say(line)
+        if self.you != WATCHER:
+            net = result.net[self.you]
+            self._say(f"You {'win' if net > 0 else 'lose'} {abs(net)} in this hand." if net else "You neither win nor lose.")
+
+    # ---- deciding -------------------------------------------------------------------------------------------------------
+
+    def _decide(self, hand: Hand) -> None:
+        decision = next((d for d in hand.pending if d.seat != self.you), hand.to_act)
+        assert decision is not None, hand.waiting
+        if any(d.seat == self.you for d in hand.pending) and (decision.seat == self.you or hand.to_act == decision):
+            decision = next(d for d in hand.pending if d.seat == self.you)
+        legal = hand.legal_for(decision.seat)
+        if decision.seat == self.you:
+            self._ask(hand, legal)
+        else:
+            chance.do(hand, decision.seat, bots.choose(look(hand, decision.seat), legal, self.rng), legal)
+
+    def _ask(self, hand: Hand, legal: Legal) -> None:
+        """Ask until an answer is one that may be done."""
+        seen = look(hand, self.you)
+        self._say("")
+        for line in draw(seen, self.names, self.terminal):
+            self._say(line)
+        held = ", ".join(f"{name.replace('_', ' ')}: {text}" if len(seen.hands) > 1 else text for name, text in best_hands(seen).items())
+        if held:
+            self._say(self.terminal.paint(f"  You have   {plain(held)}", "dim"))
+        if legal.cards is not None:
+            cards = " ".join(f"{i}:{self.terminal.card(answers.name(card))}" for i, card in enumerate(legal.cards.allowed, 1))
+            self._say(f"  Your cards {cards}")
+        while True:
+            self._say(f"  Your turn  {answers.offer(legal)}  (? explains)")
+            try:
+                action = self._read(legal)
+                if action is not None:
+                    hand.act(action, seat=self.you)
+                    return
+            except (answers.NotUnderstood, IllegalAction) as error:
+                self._say(f"  {plain(str(error))}")
+
+    def _read(self, legal: Legal) -> Action | None:
+        """What the person types, as an action; None after an explanation."""
+        text = self._input("> ")
+        if text.strip() in ("?", "h", "help"):
+            self._explain(legal)
+            return None
+        return answers.read(text, legal)
+
+    def _explain(self, legal: Legal) -> None:
+        summary = (self.table.game.spec.summary or {}).get("en")
+        if summary:
+            self._say(f"  {plain(summary)}")
+        for line in answers.explain(legal):
+            self._say(f"    {line}")
+
+    def _pause(self) -> None:
+        self._say("")
+        self._input("Enter: the next hand, q: leave > ")
+
+    def _input(self, prompt: str) -> str:
+        text = self.ask(prompt)
+        if not sys.stdin.isatty():  # what was typed is not on the screen, so that a transcript reads well
+            self._say(text)
+        if text.strip().lower() in ("q", "quit", "exit", "leave"):
+            raise Left
+        return text
+
+    def _say(self, line: str) -> None:
+        print(line)

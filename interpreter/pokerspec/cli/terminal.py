@@ -1,0 +1,103 @@
+"""What a stream can show: colour, suit signs, how many columns; and text made safe to show."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_STYLES = {"red": "31", "yellow": "33", "blue": "34", "cyan": "36", "green": "32", "bold": "1", "dim": "2"}
+_HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+NARROWEST, WIDEST = 40, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What may be written to a stream."""
+
+    colour: bool = False
+    signs: bool = False
+    """Suit signs and lines of boxes; without them letters and hyphens."""
+    width: int = 80
+    live: bool = False
+    """A person is watching: lines may be written over."""
+
+    def paint(self, text: str, *styles: str) -> str:
+        """Text in a colour, where there is colour."""
+        if not self.colour or not text:
+            return text
+        return f"\033[{';'.join(_STYLES[style] for style in styles)}m{text}\033[0m"
+
+    def card(self, name: str) -> str:
+        """A card as shown: with its suit's sign where the terminal has it, hearts and diamonds red."""
+        if len(name) != 2 or name[1] not in SIGNS:
+            return name
+        shown = name[0] + SIGNS[name[1]] if self.signs else name
+        return self.paint(shown, "red") if name[1] in "dh" else shown
+
+    def cards(self, names: Any) -> str:
+        return " ".join(self.card(name) for name in names)
+
+    def rule(self, title: str = "", width: int = 0) -> str:
+        """A line across, with a title in it."""
+        line = "─" if self.signs else "-"
+        head = f"{line * 2} {title} " if title else ""
+        return head + line * max(0, (width or self.width) - columns(head))
+
+
+def terminal_of(stream: Any, environ: Mapping[str, str] | None = None) -> Terminal:
+    """What a stream can show: colour only on a terminal and without NO_COLOR, signs only where its encoding has them."""
+    env = os.environ if environ is None else environ
+    live = bool(getattr(stream, "isatty", lambda: False)())
+    colour = live and not env.get("NO_COLOR") and env.get("TERM") != "dumb"
+    width = shutil.get_terminal_size((80, 24)).columns if live or "COLUMNS" in env else 80
+    return Terminal(colour, can_show(stream, "♠♥♦♣─"), max(NARROWEST, min(width, WIDEST)), live)
+
+
+def can_show(stream: Any, text: str) -> bool:
+    """Whether the stream's encoding has all of these characters."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def lenient(stream: Any) -> None:
+    """What the stream's encoding lacks is written as `?`, so that no title can end a command."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+def plain(text: str) -> str:
+    """Text of a spec without characters that steer a terminal or hide what is written."""
+    return "".join("?" if unicodedata.category(sign) in _HIDDEN else sign for sign in text)
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes: wide characters two, combining ones none."""
+    taken = 0
+    for sign in text:
+        if not unicodedata.combining(sign):
+            taken += 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+    return taken
+
+
+def pad(text: str, shown: str, width: int) -> str:
+    """`shown`, which is `text` perhaps in colour, filled up to `width` columns."""
+    return shown + " " * max(0, width - columns(text))
+
+
+def write_json(text: str) -> None:
+    """JSON on standard output; escaped where its encoding lacks a character."""
+    if not can_show(sys.stdout, text):
+        import json
+
+        text = json.dumps(json.loads(text), ensure_ascii=True)
+    sys.stdout.write(text + "\n")

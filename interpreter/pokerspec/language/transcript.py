@@ -1,0 +1,268 @@
+"""Transcripts: what seats do, in words, as in `UTG raises to 20, BTN folds`.
+
+The notation of `play:` in examples, of the command line, of logs and of `hand.act`. What is read is neutral: an `Act` holds a
+kind, an amount, cards as text or a word, and the engine makes its own action of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from pokerspec.codes import finding
+from pokerspec.diagnostics import Diagnostic, Place
+from pokerspec.errors import nearest
+from pokerspec.source.nodes import Scalar
+
+KINDS = (
+    "fold", "check", "call", "bet", "raise", "complete", "bring_in", "all_in", "draw", "discard", "arrange", "expose", "accept",
+    "pass", "choose", "declare", "buy", "take", "show", "muck", "pick", "run",
+)  # fmt: skip
+"""The kinds of action a transcript tells. `all_in` alone is whatever puts all chips in: a bet, a raise or a call."""
+
+VERBS = (
+    "folds", "checks", "calls", "bets", "raises to", "completes", "brings in", "is all-in", "draws", "stands pat", "discards",
+    "exposes", "passes", "takes", "shows", "mucks", "arranges", "accepts", "posts", "declines", "buys", "chooses", "declares",
+    "picks", "runs",
+)  # fmt: skip
+"""The verbs, as they are told of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One action as told: `kind` is a word of `KINDS`, everything else is None or empty where it was not said.
+
+    amount  bet, raise, complete: the total for the street; call, bring_in: chips; draw, discard, expose, pass, take: how many
+            (a draw of 0 stands pat); pick: which, from 1; run: how many times; choose, declare: a number chosen
+    cards   as written (`("As", "10h")`); `()` where it was said that there are none; None for `discard` or `show` alone
+    word    choose, declare: the word chosen; accept: the forced bet that is posted
+    yes     accept, buy: whether it is taken
+    zones   arrange: zone names with their cards
+    all_in  the words say that all chips go in
+    """
+
+    kind: str
+    amount: int | None = None
+    cards: tuple[str, ...] | None = None
+    word: str | None = None
+    yes: bool = True
+    zones: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What one seat does; `seat` is None where nobody is named."""
+
+    seat: str | None
+    act: Act
+    place: Place
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLine:
+    """A line of a transcript: the street it says it is on, or None, and what is done."""
+
+    street: str | None
+    moves: tuple[Move, ...]
+    place: Place
+
+
+class TranscriptError(ValueError):
+    """Words that tell no action; `start` and `end` are offsets in the text, `help` says what to write."""
+
+    def __init__(self, code: str, start: int, end: int, message: str, help: str = "") -> None:
+        self.code, self.start, self.end, self.message, self.help = code, start, end, message, help
+        super().__init__(message + (f"; {help}" if help else ""))
+
+
+def parse_play(scalar: Scalar, findings: list[Diagnostic]) -> tuple[PlayLine, ...] | None:
+    """The lines of a `play:` text, or None with a finding for every line that cannot be read. `#` begins a remark."""
+    lines: list[PlayLine] = []
+    faults, offset = len(findings), 0
+    for text in scalar.text.split("\n"):
+        told = text.split("#", 1)[0]
+        if told.strip():
+            try:
+                lines.append(_line(scalar, told, offset))
+            except TranscriptError as error:
+                place = scalar.part(offset + error.start, offset + error.end)
+                findings.append(finding(error.code, place, error.message, error.help))
+        offset += len(text) + 1
+    return tuple(lines) if len(findings) == faults else None
+
+
+def parse_action(text: str) -> Act:
+    """One action without a seat: `raise to 20`, `folds`, `draw As Kd`. Raises TranscriptError."""
+    parts = _read(text, "action")
+    act, *more = (part.act for part in parts)
+    return _joined(act, [zone for part in more for zone in part.zones])
+
+
+# ---- reading --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What lark found between two commas, or a street's label."""
+
+    op: str
+    start: int
+    end: int
+    seat: str | None = None
+    act: Act = Act("")
+
+
+def _line(scalar: Scalar, text: str, offset: int) -> PlayLine:
+    street, moves = None, list[Move]()
+    for part in _read(text, "line"):
+        if part.op == "label":
+            street = part.seat
+        elif part.op == "part":
+            if not moves or moves[-1].act.kind != "arrange":
+                raise TranscriptError("X400", part.start, part.end, f"`{text[part.start : part.end]}` is no action", _offer())
+            moves[-1] = replace(moves[-1], act=_joined(moves[-1].act, part.act.zones))
+        else:
+            place = scalar.part(offset + part.start, offset + part.end)
+            moves.append(Move(part.seat, part.act, place, text[part.start : part.end]))
+    return PlayLine(street, tuple(moves), scalar.part(offset, offset + len(text.rstrip())))
+
+
+def _joined(act: Act, zones: Sequence[tuple[str, tuple[str, ...]]]) -> Act:
+    return replace(act, zones=act.zones + tuple(zones)) if zones else act
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Any:
+    """The parser, built once in a process."""
+    from importlib.resources import files
+
+    from lark import Lark
+
+    grammar = files("pokerspec.language").joinpath("transcript.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", start=["line", "action"], maybe_placeholders=False)
+
+
+def _read(text: str, start: str) -> list[_Part]:
+    from lark.exceptions import UnexpectedInput
+
+    try:
+        tree = _parser().parse(text, start=start)
+    except UnexpectedInput as error:
+        raise _explained(text, error, start) from None
+    return [_part(child) for child in tree.children]
+
+
+def _part(child: Any) -> _Part:
+    """A label, a move, an act without a seat, or a zone with cards."""
+    if not hasattr(child, "children"):
+        return _Part("label", child.start_pos, child.end_pos, seat=child.rstrip(": "))
+    tokens = list(child.scan_values(lambda token: True))
+    start, end = tokens[0].start_pos, tokens[-1].end_pos
+    match child.data:
+        case "move":
+            return _Part("move", start, end, seat=str(child.children[0]), act=_act(child.children[1]))
+        case "bare":
+            return _Part("move", start, end, act=_act(child.children[0]))
+        case "item":
+            return _part(child.children[0])
+        case "part":
+            return _Part("part", start, end, act=Act("arrange", zones=(_zone(child),)))
+    return _Part("act", start, end, act=_act(child))
+
+
+def _zone(tree: Any) -> tuple[str, tuple[str, ...]]:
+    return str(tree.children[0]), tuple(map(str, tree.children[1].children))
+
+
+_SAID: dict[str, Act] = {
+    "stand_pat": Act("draw", amount=0, cards=()),
+    "decline": Act("accept", yes=False),
+    "no_buy": Act("buy", yes=False),
+}
+"""Words that say more than a kind."""
+
+
+def _act(tree: Any) -> Act:
+    act = _SAID.get(tree.data, Act(str(tree.data)))
+    for child in tree.children:
+        if hasattr(child, "children"):
+            act = (
+                replace(act, zones=(_zone(child),))
+                if child.data == "part"
+                else replace(act, cards=tuple(map(str, child.children)))
+            )
+            continue
+        change = _TOKENS.get(child.type)
+        act = change(act, str(child)) if change else act
+    return act
+
+
+_TOKENS: dict[str, Callable[[Act, str], Act]] = {
+    "INT": lambda act, text: replace(act, amount=int(text)),
+    "WORD": lambda act, text: replace(act, word=text),
+    "NONE": lambda act, text: replace(act, amount=0, cards=()),
+    "ALL_IN": lambda act, text: replace(act, all_in=True),
+    "ONCE": lambda act, text: replace(act, amount=1),
+    "TWICE": lambda act, text: replace(act, amount=2),
+}
+"""What a word adds to an act; the others are there to be read."""
+
+
+# ---- what went wrong ------------------------------------------------------------------------------------------------------
+
+_WORDS = {
+    "INT": "a number", "CARD": "cards, as in `As Kd`", "TO": "`to`", "WORD": "a word", "COMMA": "a comma", "$END": "the end",
+    "ALL_IN": "`all-in`", "IN": "`in`", "PAT": "`pat`", "NONE": "`nothing`", "ONCE": "`once`", "TWICE": "`twice`",
+}  # fmt: skip
+
+
+def _explained(text: str, error: Any, start: str) -> TranscriptError:
+    """Why a text tells no action."""
+    token = getattr(error, "token", None)
+    at = len(text.rstrip()) if token is not None and token.type == "$END" else error.pos_in_stream
+    if not text.strip():
+        return TranscriptError("X400", 0, max(len(text), 1), "nothing is said here", _offer())
+    word = re.match(r"[^\s,]*", text[at:])
+    end = at + max(len(word.group()) if word else 0, 1)
+    shown, before = text[at:end], text[:at].split(",")[-1].split()
+    wanted = next((found for key in ("accepts", "expected", "allowed") if (found := getattr(error, key, None))), ())
+    if before and before[-1] in ("raise", "raises"):
+        return TranscriptError(
+            "X402", at, end, "a raise says the total it is a raise to", "write `raises to 20`, or `raises all-in`"
+        )
+    if "FOLD" in wanted and shown.strip():
+        return _unknown_verb(text, at, end, start)
+    hope = [_WORDS[kind] for kind in sorted(wanted) if kind in _WORDS]
+    hoped = " or ".join(hope) or "something else"
+    if not shown.strip():
+        return TranscriptError("X400", max(at - 1, 0), max(at, 1), f"the words stop where {hoped} is expected")
+    code = "X403" if "CARD" in wanted else "X400"
+    return TranscriptError(code, at, end, f"`{shown}` cannot stand here; expected {hoped}", "")
+
+
+def _unknown_verb(text: str, start: int, end: int, rule: str) -> TranscriptError:
+    """A word where a verb is wanted; in a line the word before it is the seat."""
+    shown = text[start:end]
+    verbs = [verb if rule == "line" else _plain(verb) for verb in VERBS]
+    likely = nearest(shown, verbs)
+    return TranscriptError(
+        "X401", start, end, f"`{shown}` is no action", f"did you mean `{likely}`?" if likely else _offer(verbs)
+    )
+
+
+def _plain(verb: str) -> str:
+    """`raises to` as said to the seat itself: `raise to`."""
+    if verb == "is all-in":
+        return "all-in"
+    if verb == "passes":
+        return "pass"
+    return " ".join(word.removesuffix("s") for word in verb.split())
+
+
+def _offer(verbs: Sequence[str] = VERBS) -> str:
+    return "the actions are " + ", ".join(f"`{verb}`" for verb in verbs)
