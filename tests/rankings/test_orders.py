@@ -139,9 +139,11 @@ def test_cards_of_a_qualifier() -> None:
     assert low.rank("4c 4d 3h 2s As").value < least
     assert low.rank("4c 3h 2s As").value < least
     assert ranking("badugi").value_of_ranks("8-7-6-5") == ranking("badugi").rank("8c 7d 6h 5s").value
-    for text in ("8-7-x", "", "K-K-K-K-K"):
-        with pytest.raises(SpecError):
+    for text in ("8-7-x", "", "K-K-K-K-K", "8-7-6-5-4-3"):
+        with pytest.raises(SpecError, match="K140"):
             low.value_of_ranks(text)
+    with pytest.raises(SpecError, match="no hand"):
+        ranking("straight-low").value_of_ranks("8-7-6-5-3")
 
 
 def test_unknown_cards_have_no_rank() -> None:

@@ -25,9 +25,8 @@ def offer(legal: Legal) -> str:
     if legal.kind == "arrange":
         return f"lay your cards into {' / '.join(legal.choices)}, by their numbers: 1 2 3 / 4 5"
     if legal.cards is not None:
-        return f"{legal.kind} {_span(legal.cards)} cards, by number or name (Enter: none)" if not legal.cards.min else (
-            f"{legal.kind} {_span(legal.cards)} cards, by number or name"
-        )
+        none = "" if legal.cards.min else " (Enter: none)"
+        return f"{legal.kind} {_span(legal.cards)} cards, by number or name{none}"
     if legal.kind in ("accept", "buy"):
         return f"{legal.kind} ({' or '.join(legal.choices)})? [y]es or [n]o" if legal.choices else "[y]es or [n]o"
     if _bets(legal):
@@ -44,13 +43,14 @@ def explain(legal: Legal) -> list[str]:
             "check": "bet nothing and stay in",
             "call": "put in {rest} to match what was bet",
             "bring in": "pay {rest} and no more",
-            "complete": "make it a full bet{rest}",
-            "bet": "bet{rest} chips: type `b` and how many",
-            "raise": "raise so that you have put in{rest} on this street: type `r` and the total",
+            "complete": "make it a full bet, {rest} in all on this street",
+            "bet": "bet {rest} chips: type `b` and how many",
+            "raise": "raise {rest}, counting all you put in on this street: type `r` and that total",
         }
         lines = [f"{word:<9} {meaning[word].format(rest=rest)}" for word, rest in _wagers(legal)]
-        if legal.bet or legal.raise_to:
-            lines.append(f"{'a':<9} as much as is allowed: {(legal.bet or legal.raise_to or _NONE).max}")
+        sizes = legal.bet or legal.raise_to
+        if sizes is not None:
+            lines.append(f"{'a':<9} as much as is allowed: {sizes.max}")
         if legal.capped:
             lines.append("          the betting is capped in this round: no more raises")
         if legal.closed:
@@ -86,13 +86,6 @@ def read(text: str, legal: Legal) -> Action:
 # ---- wagers ----------------------------------------------------------------------------------------------------------------
 
 
-class _None:
-    max = 0
-
-
-_NONE = _None()
-
-
 def _bets(legal: Legal) -> bool:
     return bool(legal.fold or legal.check or legal.call is not None or legal.bring_in is not None)
 
@@ -109,17 +102,17 @@ def _wagers(legal: Legal) -> list[tuple[str, str]]:
     if legal.bring_in is not None:
         found.append(("bring in", str(legal.bring_in)))
     if legal.complete is not None:
-        found.append(("complete", f" to {legal.complete}"))
+        found.append(("complete", f"to {legal.complete}"))
     if legal.bet is not None:
-        found.append(("bet", f" {legal.bet}"))
+        found.append(("bet", str(legal.bet)))
     if legal.raise_to is not None:
-        found.append(("raise", f" to {legal.raise_to}"))
+        found.append(("raise", f"to {legal.raise_to}"))
     return found
 
 
 def _bracketed(word: str, rest: str) -> str:
     letters = {"bring in": "[br]ing in", "complete": "co[m]plete"}
-    return f"{letters.get(word, f'[{word[0]}]{word[1:]}')} {rest.strip()}".strip()
+    return f"{letters.get(word, f'[{word[0]}]{word[1:]}')} {rest}".strip()
 
 
 def _wager(words: Sequence[str], legal: Legal) -> Action:

@@ -27,7 +27,8 @@ def _middle(seen: Seen, terminal: Terminal) -> list[str]:
     for zone, cards in seen.table.items():
         if cards:
             lines.append(f"  {zone.replace('_', ' ').capitalize():<{NAME}} {terminal.cards(map(card_name, cards))}")
-    pots = f" ({', '.join(f'{name} {chips}' for name, chips in seen.pots)})" if len(seen.pots) > 1 else ""
+    split = len(seen.pots) > 1 and any(not seen.stacks[seat] for seat in seen.live)  # else the street's bets still come together
+    pots = f" ({', '.join(f'{name} {chips}' for name, chips in seen.pots)})" if split else ""
     lines.append(f"  {'Pot':<{NAME}} {terminal.paint(str(seen.pot), 'bold')}{pots}")
     return lines
 

@@ -25,6 +25,10 @@ class Setting(NamedTuple):
     stack: int
     seed: int
 
+    def button(self, seat: int) -> int | None:
+        """The button at a seat, or None in a game that has none."""
+        return None if self.game.spec.table.button == "none" else seat % self.players
+
 
 def add_setting(parser: ArgumentParser) -> None:
     """The options that every command which deals has."""
@@ -60,14 +64,13 @@ def game_of(args: Namespace) -> Game:
     game = lib.load(found, mixins=args.mixins)
     if not args.option:
         return game
-    from pokerspec.game import Game
     from pokerspec.language.options import option_from_text
 
     given: dict[str, object] = {}
     for name, text in pairs("--option", args.option):
         option = game.spec.options.get(name)
         given[name] = option_from_text(option, text) if option is not None else text
-    return Game(game.spec, game.hash, given, game.warnings)
+    return lib.load(found, options=given, mixins=args.mixins)
 
 
 def players_of(game: Game, wanted: int | None) -> int:

@@ -62,7 +62,7 @@ def look(hand: Hand, seat: int, all_cards: bool = False) -> Seen:
     seen += [card for cards in table.values() for card in cards]
     return Seen(
         seat=seat,
-        button=hand.button if hand.button_given is not None else -1,
+        button=-1 if hand.given.button is None else hand.given.button,
         stacks=hand.stacks,
         bets=tuple(hand.bets),
         pot=hand.pot,

@@ -56,7 +56,7 @@ class Session:
         self._say(self.terminal.paint(self._heading(), "bold"))
         table = self.table
         seed = int(self.rng.random() * SEEDS)
-        hand = table.game.new_hand(self.stacks, button=self.button, stakes=table.stakes, seed=seed)
+        hand = table.game.new_hand(self.stacks, button=table.button(self.button), stakes=table.stakes, seed=seed)
         told = 0
         while not hand.is_over:
             told = self._tell(hand, told)
@@ -79,11 +79,10 @@ class Session:
                 self.stacks[seat] = self.table.stack
 
     def _tell(self, hand: Hand, told: int) -> int:
-        for event in hand.events[told:]:
-            line = self.teller.tell(event)
-            if line is not None:
-                self._say(line)
-        return len(hand.events)
+        events = hand.events
+        for line in self.teller.tell(events[told:]):
+            self._say(line)
+        return len(events)
 
     def _end(self, hand: Hand) -> None:
         result = hand.result
@@ -98,10 +97,8 @@ class Session:
     # ---- deciding -------------------------------------------------------------------------------------------------------
 
     def _decide(self, hand: Hand) -> None:
-        decision = next((d for d in hand.pending if d.seat != self.you), hand.to_act)
+        decision = next((d for d in hand.pending if d.seat == self.you), hand.to_act)
         assert decision is not None, hand.waiting
-        if any(d.seat == self.you for d in hand.pending) and (decision.seat == self.you or hand.to_act == decision):
-            decision = next(d for d in hand.pending if d.seat == self.you)
         legal = hand.legal_for(decision.seat)
         if decision.seat == self.you:
             self._ask(hand, legal)

@@ -36,12 +36,20 @@ class Teller:
             **{kind: lambda e, you: None for kind in ("start", "burn", "award", "end")},
         }
 
-    def tell(self, event: Event) -> str | None:
-        """The event as a line, or None where there is nothing to tell."""
-        way = self.ways.get(event.type)
-        if way is not None:
-            return way(event, getattr(event, "seat", -1) == self.you) if event.type != "start" else None
-        return self._renamed(event)
+    def tell(self, events: Sequence[Event]) -> Iterator[str]:
+        """Events as lines; some have nothing to tell, and what all seats pay alike is one line."""
+        left = list(events)
+        while left:
+            same = _same_posts(left)
+            if len(same) == len(self.names) > 2:
+                yield f"Everyone posts the {_bet_name(same[0])}: {same[0].amount}"
+                del left[: len(same)]
+                continue
+            event = left.pop(0)
+            way = self.ways.get(event.type, self._renamed)
+            line = way(event, self.you >= 0 and event.to_json().get("seat") == self.you)
+            if line is not None:
+                yield line
 
     def who(self, seat: int) -> str:
         return self.names[seat]
@@ -62,8 +70,7 @@ class Teller:
         return f" and {'are' if you else 'is'} all-in"
 
     def _post(self, event: Any, you: bool) -> str:
-        bet = str(event.bet or "chips").replace("_", " ")
-        said = f"{self.who(event.seat)} {'post' if you else 'posts'} the {bet}: {event.amount}"
+        said = f"{self.who(event.seat)} {'post' if you else 'posts'} the {_bet_name(event)}: {event.amount}"
         return said + (self._all_in(you) if event.all_in else "")
 
     def _deal(self, event: Any, you: bool) -> str | None:
@@ -88,7 +95,7 @@ class Teller:
         seen = f" ({self.cards(event.cards)})" if you or self.everything else ""
         return f"{self.who(event.seat)} {verb}{'' if you else 's'} {len(event.cards)}{seen}"
 
-    def _renamed(self, event: Event) -> str:
+    def _renamed(self, event: Any, you: bool) -> str:
         """Any other event, whose sentence names no hidden card, with names for seat numbers."""
         text = plain(event.text())
         for seat in range(len(self.names) - 1, -1, -1):
@@ -113,3 +120,18 @@ class Teller:
         if won.rank is None:
             return said
         return f"{said} with {plain(won.rank.name('en'))}: {self.cards([card_name(card) for card in won.rank.cards])}"
+
+
+def _bet_name(event: Any) -> str:
+    return str(event.bet or "chips").replace("_", " ")
+
+
+def _same_posts(events: Sequence[Any]) -> list[Any]:
+    """The posts at the head of the list that are alike, nobody all-in."""
+    first = events[0]
+    found = []
+    for event in events:
+        if event.type != "post" or event.all_in or (event.bet, event.amount) != (first.bet, first.amount):
+            break
+        found.append(event)
+    return found

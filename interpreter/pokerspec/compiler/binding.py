@@ -24,6 +24,11 @@ def fixed(value: int) -> Amount:
     return amount
 
 
+def is_fixed(amount: Amount) -> bool:
+    """Whether an amount is one that `fixed` made."""
+    return amount.__qualname__.startswith("fixed.")
+
+
 class Binder:
     """Binds the expressions of one game for one set of options, stakes and players."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pokerspec.compiler import program as ops
-from pokerspec.compiler.binding import Binder, fixed
+from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime, seats
@@ -76,7 +76,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     limits = _limits(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
-    checks = _checks(spec, steps)
+    checks = _checks(spec, steps, len(tables.deck))
     code = [ops.Post(address=bet.id, bets=(forced[bet.id],)) for bet in spec.forced_bets if bet.id not in posted]
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(source=spec.file)]
     card_checks = tuple(checks.get(("before", "card"), ()))
@@ -97,6 +97,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         card_checks=card_checks,
         after_card_checks=after_card,
         watched=bool(card_checks or after_card),
+        watched_stubs=None if after_card else _watched_stubs(card_checks),
         best_board=_best_board(runtime, code_ops),
         streets=tuple(street.id for street in spec.streets),
         stakes=dict(stakes),
@@ -145,7 +146,7 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
     if rule.structure == "fixed-limit":
         minimum = small or minimum
     for name, unit in (("units.small", small), ("units.big", big)):
-        if unit is not None and _is_fixed(unit):
+        if unit is not None and is_fixed(unit):
             bind.constants[name] = unit(None, -1)
     counted = rule.structure in ("fixed-limit", "spread-limit")
     cap, lifted = _cap(rule, bind) if counted else (None, None)
@@ -175,10 +176,6 @@ def _unit(bind: Binder, expression: Expression | None, stake: str) -> Amount | N
     return fixed(bind.constants[stake]) if stake in bind.constants else None
 
 
-def _is_fixed(amount: Amount) -> bool:
-    return amount.__qualname__.startswith("fixed.")
-
-
 def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount, ops.Test | None]:
     """A bet and three raises, without a cap when two seats begin the round, unless the spec says otherwise (seed 000)."""
     if rule.cap is None:
@@ -200,7 +197,7 @@ def _largest(bets: list[ops.ForcedBet], otherwise: Amount | None) -> Amount:
     def largest(h: Any, s: int = -1) -> int:
         return max(amount(h, s) for amount in amounts)
 
-    return fixed(largest(None)) if all(_is_fixed(amount) for amount in amounts) else largest
+    return fixed(largest(None)) if all(is_fixed(amount) for amount in amounts) else largest
 
 
 # ---- streets and irregularities --------------------------------------------------------------------------------------------
@@ -209,7 +206,34 @@ Checks = dict[tuple[str, str], list[ops.Check]]
 """("before" or "after", step address or "card") → what is looked for there."""
 
 
-def _checks(spec: Spec, steps: StepCompiler) -> Checks:
+class _OnlyStub:
+    """A state that knows nothing but how many cards are in the stub."""
+
+    def __init__(self, size: int) -> None:
+        self.stub_size = size
+
+
+def _stubs(when: ops.Test | bool, cards: int) -> int | None:
+    """The sizes of the stub for which a condition holds, as a mask; None where it reads anything else."""
+    if isinstance(when, bool):
+        return None
+    try:
+        return sum(1 << size for size in range(cards + 1) if when(_OnlyStub(size), -1))
+    except AttributeError:
+        return None
+
+
+def _watched_stubs(checks: tuple[ops.Check, ...]) -> int | None:
+    """The sizes of the stub at which one of the checks is due, where size is all they read."""
+    mask = 0
+    for check in checks:
+        if check.stubs is None:
+            return None
+        mask |= check.stubs
+    return mask
+
+
+def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:
     found: Checks = {}
     for rule in spec.irregularities:
         if rule.reported is not None:
@@ -225,6 +249,7 @@ def _checks(spec: Spec, steps: StepCompiler) -> Checks:
             instead_of=rule.instead_of or "",
             when=None if when is True else when,
             source=f"{rule.place.file}:{rule.place.line}",
+            stubs=_stubs(when, cards),
         )
         found.setdefault(moment, []).append(check)
     return found

@@ -77,6 +77,8 @@ class Deal(Op):
     count: Amount
     up: bool
     at_once: bool = False
+    fixed: int | None = None
+    """The count, where it is the same for every seat in every hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,6 +242,8 @@ class Check(Op):
     name: str
     do: tuple[Op, ...]
     instead_of: str = ""
+    stubs: int | None = None
+    """Where the condition reads nothing but the stub: a mask of the numbers of cards in it for which it holds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -310,6 +314,8 @@ class Program:
     after_card_checks: tuple[Check, ...] = ()
     watched: bool = False
     """Whether anything is looked for at every card."""
+    watched_stubs: int | None = None
+    """The numbers of cards in the stub at which something is due before a card, where nothing else decides that."""
     best_board: Amount | None = None
     """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
     streets: tuple[str, ...] = ()

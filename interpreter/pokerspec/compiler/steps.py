@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerspec.compiler import program as ops
-from pokerspec.compiler.binding import Binder, fixed
+from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.program import Amount, Op, Test
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.errors import SpecError
@@ -64,7 +64,8 @@ class StepCompiler:
             for give in gives:
                 count = _while(self.bind.amount(give.count), list(before), None if test is True else test)
                 up = give.facing == "up" or (give.facing is None and not own)
-                made.append(ops.Deal(zone=zone, own=own, count=count, up=up, at_once=phrase.at_once, **head))
+                number = count(None) if is_fixed(count) else None
+                made.append(ops.Deal(zone=zone, own=own, count=count, up=up, at_once=phrase.at_once, fixed=number, **head))
             if test is True:
                 break
             before.append(test)

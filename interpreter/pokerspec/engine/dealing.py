@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerspec.compiler.program import Burn, Check, Deal
-from pokerspec.engine.seats import NOBODY, around
+from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.engine.state import HandState, mask_of
 
 
@@ -22,31 +22,34 @@ def burn_cards(h: HandState, cards: list[int]) -> None:
 def deal(h: HandState, op: Deal) -> bool:
     """Cards to the table, or to each live seat from the button's left."""
     if not op.own:
-        cards = draw_off(h, op.count(h, NOBODY), op.up)
-        to_table(h, op.zone, cards, op.up)
+        to_table(h, op.zone, draw_off(h, op.count(h, NOBODY), op.up), op.up)
         return False
     mask = h.live
     if op.who is not None:
-        mask = sum(1 << seat for seat in range(h.chairs) if mask >> seat & 1 and op.who(h, seat))
+        mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
     seats = around(h.button, mask)
-    counts = [op.count(h, seat) for seat in seats]
-    if op.at_once:
-        for seat, count in zip(seats, counts, strict=True):
-            to_seat(h, op.zone, seat, draw_off(h, count, op.up), op.up)
+    count = op.fixed
+    if count is not None and not op.at_once:
+        cards = draw_off(h, count * len(seats), op.up)
+        for i, seat in enumerate(seats):
+            to_seat(h, op.zone, seat, cards[i :: len(seats)], op.up)
         return False
-    hands: list[list[int]] = [[] for _ in seats]
-    if counts and min(counts) == max(counts):
-        cards = draw_off(h, counts[0] * len(seats), op.up)
-        for i in range(len(seats)):
-            hands[i] = cards[i :: len(seats)]
-    else:
-        for turn in range(max(counts, default=0)):
-            for i, count in enumerate(counts):
-                if turn < count:
-                    hands[i] += draw_off(h, 1, op.up)
-    for seat, cards in zip(seats, hands, strict=True):
-        to_seat(h, op.zone, seat, cards, op.up)
+    counts = [op.count(h, seat) for seat in seats]
+    for seat, own in zip(seats, _by_turns(h, counts, op), strict=True):
+        to_seat(h, op.zone, seat, own, op.up)
     return False
+
+
+def _by_turns(h: HandState, counts: list[int], op: Deal) -> list[list[int]]:
+    """The cards of each receiver: all of its own at once, or one each round the table until everybody has enough."""
+    if op.at_once:
+        return [draw_off(h, count, op.up) for count in counts]
+    hands: list[list[int]] = [[] for _ in counts]
+    for turn in range(max(counts, default=0)):
+        for hand, count in zip(hands, counts, strict=True):
+            if turn < count:
+                hand += draw_off(h, 1, op.up)
+    return hands
 
 
 def to_table(h: HandState, zone: str, cards: list[int], up: bool) -> None:
@@ -79,6 +82,10 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     program = h.program
     if not program.watched or h.checking:
         return h.take(count)
+    stubs = program.watched_stubs
+    left = len(h.deck) - h.top
+    if stubs is not None and left >= count and not stubs >> (left - count + 1) & ((1 << count) - 1):
+        return h.take(count)  # nothing is due at any of these cards
     cards: list[int] = []
     while len(cards) < count:
         for check in program.card_checks:

@@ -19,7 +19,7 @@ from pokerspec.engine.manual import Need
 from pokerspec.engine.pots import build
 from pokerspec.engine.pots import name as pot_name
 from pokerspec.engine.result import Result
-from pokerspec.engine.seats import seats_of
+from pokerspec.engine.seats import around, seats_of
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError, IllegalAction
 from pokerspec.rankings.cards import name, parse
@@ -75,7 +75,8 @@ class Hand(HandState):
             return ()
         asking = link.ASKING[type(self.ask)]
         if asking.together(self.ask):
-            return tuple(Decision(seat, asking.kind) for seat in seats_of(self.need))
+            others = around(self.actor, self.need & ~(1 << self.actor))
+            return tuple(Decision(seat, asking.kind) for seat in (self.actor, *others))
         return (Decision(self.actor, asking.kind),)
 
     @property
@@ -116,7 +117,7 @@ class Hand(HandState):
         if seat is not None and seat != actor:
             actor = self._turn_of(seat, action)
         if isinstance(action, str):
-            action = self._read(action)
+            action = self._read(action, actor)
         asking.apply(self, op, actor, action)
         self.decisions.append((actor, action))
         self._legal = None
@@ -140,14 +141,13 @@ class Hand(HandState):
         """The seat, if it has a decision pending."""
         if all(decision.seat != seat for decision in self.pending):
             raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", self.legal, action)
-        self.actor = seat
         self._legal = None
         return seat
 
-    def _read(self, text: str) -> Action:
+    def _read(self, text: str, seat: int) -> Action:
         from pokerspec.engine.reading import read_action
 
-        return read_action(self, text, self.legal)
+        return read_action(self, text, self.legal_for(seat))
 
     # ---- a human dealer -------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
         if h.dead_in is None:
             h.dead_in = [0] * h.chairs
         h.dead_in[seat] += paid
-    if h.log is not None:
+    if h.log is not None and paid:
         h.log.append(("post", seat, bet.id, paid, bet.live, not h.stack[seat]))
 
 

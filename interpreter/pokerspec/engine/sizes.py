@@ -56,8 +56,6 @@ def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
 def units_open(h: HandState, op: Bet, seat: int) -> tuple[int, ...]:
     """The units a fixed-limit wager may have now, never below the round's last wager (LANGUAGE §5 row 7)."""
     unit = h.unit
-    if not op.other_units:
-        return (unit,)
     units = {unit}
     for big, holds in op.other_units:
         if holds(h, seat):
@@ -67,6 +65,9 @@ def units_open(h: HandState, op: Bet, seat: int) -> tuple[int, ...]:
 
 def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
     """One unit over the last full wager; a short all-in does not change what comes next (LAW §1.3)."""
+    if not op.other_units:
+        to = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
+        return Sizes(to, to) if to <= have else Sizes(have, have)
     totals = tuple(h.base + unit for unit in units_open(h, op, seat))
     if totals[-1] <= have:
         return Sizes(totals[0], totals[-1], 1, totals)

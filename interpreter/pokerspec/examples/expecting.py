@@ -13,7 +13,7 @@ from pokerspec.errors import IllegalAction
 from pokerspec.examples.playing import Played
 from pokerspec.examples.situation import ExampleFault, Situation
 from pokerspec.language.transcript import TranscriptError, parse_action
-from pokerspec.rankings.cards import name, parse
+from pokerspec.rankings.cards import names, parse
 
 NOBODY = "nobody"
 
@@ -173,9 +173,9 @@ def _name(situation: Situation, run: Played, wanted: Any) -> Iterator[str]:
     for kind, players in _by_hand(hand, wanted):
         for player, called in players.items():
             rank = hand.program.hands[kind].best(hand.own, hand.piles, _seat(situation, player), hand)
-            names = [rank.name("en"), rank.name("ja"), rank.class_name] if rank else [NONE]
-            if str(called) not in names:
-                yield f"{player}, {kind}: expected {called}, got {names[0]}"
+            said = [rank.name("en"), rank.name("ja"), rank.class_name] if rank else [NONE]
+            if str(called) not in said:
+                yield f"{player}, {kind}: expected {called}, got {said[0]}"
 
 
 def _uses(situation: Situation, run: Played, wanted: Any) -> Iterator[str]:
@@ -183,10 +183,11 @@ def _uses(situation: Situation, run: Played, wanted: Any) -> Iterator[str]:
     hand = run.hand
     for kind, players in _by_hand(hand, wanted):
         for player, text in players.items():
-            ways = hand.program.hands[kind].ways(hand.own, hand.piles, _seat(situation, player), hand)
+            rule, seat = hand.program.hands[kind], _seat(situation, player)
+            best = rule.best(hand.own, hand.piles, seat, hand)
+            ways = [best.cards, *rule.ways(hand.own, hand.piles, seat, hand)] if best else []
             if sorted(parse(str(text))) not in [sorted(cards) for cards in ways]:
-                got = " ".join(map(name, ways[0])) if ways else NONE
-                yield f"{player}, {kind}: expected {text}, got {got}"
+                yield f"{player}, {kind}: expected {text}, got {names(ways[0]) if ways else NONE}"
 
 
 def _none(situation: Situation, run: Played, wanted: Any) -> Iterator[str]:

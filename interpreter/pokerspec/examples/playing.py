@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pokerspec.diagnostics import Diagnostic
+from pokerspec.engine.actions import Action, make
 from pokerspec.engine.hand import Hand
+from pokerspec.engine.reading import to_action
 from pokerspec.engine.shuffle import Chance, key_of
 from pokerspec.errors import DealingError, IllegalAction
 from pokerspec.examples.situation import TABLE, ExampleFault, Receiver, Situation
@@ -151,12 +153,15 @@ def _move(situation: Situation, run: Played, move: Move) -> None:
         raise ExampleFault(move.place, f"`{move.text}`: expected to be all-in, got {hand.stack[seat]} chips behind")
 
 
-def _action(hand: Hand, seat: int, move: Move) -> str:
-    """The words of a move; where only a number of cards to throw is told, any of the seat's will do."""
+def _action(hand: Hand, seat: int, move: Move) -> Action:
+    """What a move tells; where only a number of cards to throw is told, any of the seat's will do."""
     act, legal = move.act, hand.legal_for(seat)
     if act.kind in ("draw", "discard") and act.amount and act.cards is None and legal.cards is not None:
-        return f"{act.kind} {' '.join(name(card) for card in legal.cards.allowed[: act.amount])}"
-    return move.text.removeprefix(move.seat or "").strip()
+        return make(act.kind, legal.cards.allowed[: act.amount])
+    try:
+        return to_action(hand, act, legal)
+    except DealingError as error:
+        raise ExampleFault(move.place, f"`{move.text}`: {error}") from None
 
 
 def _misstated(hand: Hand, seat: int, move: Move) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from pokerspec.rankings.classes import ClassList, Condition, Fit
+from pokerspec.rankings.memory import Memory
 from pokerspec.rankings.order import DIGIT
 
 
@@ -18,7 +19,7 @@ class ByCard:
     def __init__(self, classes: ClassList, conditions: Sequence[Condition | None], compare: Sequence[str]) -> None:
         self.classes, self.conditions, self.compare = classes, conditions, compare
         self.size = classes.order.size
-        self._known: dict[tuple[int, ...], int] = {}
+        self._known: Memory[tuple[int, ...]] = Memory()
 
     def value(self, cards: Sequence[int]) -> int:
         """The strength of the best hand of the cards; 0: no hand."""
@@ -30,7 +31,7 @@ class ByCard:
         known = self._known.get(mark)
         if known is None:
             fit = self.fit(mark)
-            known = self._known[mark] = 0 if fit is None else self._strength(fit, mark)
+            known = self._known.keep(mark, 0 if fit is None else self._strength(fit, mark))
         return known
 
     def fit(self, cards: Sequence[int]) -> Fit | None:

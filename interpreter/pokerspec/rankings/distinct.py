@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from pokerspec.rankings.generate import distinct_value
+from pokerspec.rankings.memory import Memory
 from pokerspec.rankings.order import DIGIT, Order
 
 _SUITS = 13
@@ -21,7 +22,7 @@ class Distinct:
         self.size = order.size
         self.marks = tuple(marks)
         self.words = [self._word(card) for card in range(52)] + [0] * 12
-        self._known: dict[tuple[int, ...], int] = {}
+        self._known: Memory[tuple[int, ...]] = Memory()
         self._table = _RankSets(self._of_ranks)
         if "rank" in marks:
             self.value = distinct_value({"W": self.words, "T": self._table, "K": (1 << 13) - 1, "L": self._search}, self.size)
@@ -63,9 +64,7 @@ class Distinct:
         mark = tuple(sorted(cards))
         known = self._known.get(mark)
         if known is None:
-            known = self._known[mark] = self.strength([card >> 2 for card in self.counted(mark)])
-            if len(self._known) > 400_000:
-                self._known.clear()
+            known = self._known.keep(mark, self.strength([card >> 2 for card in self.counted(mark)]))
         return known
 
 

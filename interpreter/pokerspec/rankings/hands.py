@@ -153,7 +153,7 @@ class _Tier:
     def qualify(self, rule: Qualifier, bind: Binder | None) -> None:
         """Lets only such hands count."""
         if rule.cards is not None:
-            self._least = max(self.ranking.value_of_ranks(rule.cards), 1)
+            self._least = self.ranking.value_of_ranks(rule.cards)
             self._quick = None if self._wild else with_least(self.maker, self.ranking, self._least)
         if rule.class_name is not None:
             self._by_value = self.ranking.at_least(rule.class_name, rule.of_rank)

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from pokerspec.rankings.generate import places_getter
+from pokerspec.rankings.memory import Memory
 from pokerspec.rankings.summing import Summing
 from pokerspec.rankings.tables import (
     CARD_BIT,
@@ -132,7 +133,7 @@ class _Row(dict[int, int]):
         return value
 
 
-class _SuitedPairs(dict[int, int]):
+class _SuitedPairs(Memory[int]):
     """Masks of one suit's ranks in the first pool (upper bits) and the second → strength of the best hand of that suit."""
 
     __slots__ = ("_add", "_table", "_take")
@@ -145,8 +146,7 @@ class _SuitedPairs(dict[int, int]):
         own, board = _bits(masks >> 13), _bits(masks & 0x1FFF)
         tops = [sum(part) for part in combinations(own, self._take)]
         value = max((self._table[top + sum(part)] for part in combinations(board, self._add) for top in tops), default=0)
-        self[masks] = value
-        return value
+        return self.keep(masks, value)
 
 
 def _bits(mask: int) -> list[int]:

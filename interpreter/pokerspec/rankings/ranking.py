@@ -155,7 +155,7 @@ class Ranking:
         return known[wanted]
 
     def value_of_ranks(self, text: str) -> int:
-        """The strength of a hand written as ranks, `8-7-6-5-4`, its suits as mixed as can be."""
+        """The strength of a hand written as ranks, `8-7-6-5-4`, its suits as mixed as can be; SpecError `K140`."""
         cards: list[int] = []
         try:
             for i, sign in enumerate(text.split("-")):
@@ -163,9 +163,17 @@ class Ranking:
                 suits = [(i + step) % 4 for step in range(4)]
                 cards.append(next(4 * rank + suit for suit in suits if 4 * rank + suit not in cards))
         except (DealingError, StopIteration):
-            message = f"{text!r} is not a hand of ranks"
-            raise SpecError([finding("K140", message, self.spec.place, "write ranks with hyphens, as in 8-7-6-5-4")]) from None
-        return self.value(cards)
+            raise self._no_hand(text, "is not a hand of ranks") from None
+        if self.size is not None and len(cards) > self.size:
+            raise self._no_hand(text, f"has more than {self.size} cards")
+        value = self.value(cards)
+        if not value:
+            raise self._no_hand(text, f"is no hand in {self.id!r}")
+        return value
+
+    def _no_hand(self, text: str, why: str) -> SpecError:
+        help_ = "write ranks with hyphens, as in 8-7-6-5-4"
+        return SpecError([finding("K140", f"{text!r} {why}", self.spec.place, help_)])
 
     def points_of(self, cards: Sequence[int]) -> int:
         """The total of the cards' points, or in other rankings how many cards there are."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from pokerspec.language.spec import ClassPattern
 from pokerspec.rankings.classes import ClassList, falling_sizes, group_choices
 from pokerspec.rankings.order import DIGIT, Order
 
@@ -127,11 +128,11 @@ Columns = list[tuple[list[int], list[int]]]
 """By number of cards: keys of sets of ranks, and their digits, in one order."""
 
 
-def _multisets(order: Order, weight: Sequence[int], repeat: bool) -> Columns:
-    """The rank multisets of each number of cards up to the size (sets unless `repeat`), a key being a sum of weights."""
+def _multisets(order: Order, weight: Sequence[int], repeat: bool, most: int) -> Columns:
+    """The rank multisets of each number of cards up to `most` (sets unless `repeat`), a key being a sum of weights."""
     columns: Columns = [([0], [0])]
     ends = [1] * len(order.ranks)
-    for n in range(order.size):
+    for n in range(most):
         keys: list[int] = []
         digits: list[int] = []
         fewer_keys, fewer_digits = columns[-1]
@@ -146,16 +147,15 @@ def _multisets(order: Order, weight: Sequence[int], repeat: bool) -> Columns:
     return columns
 
 
-def _leads(classes: ClassList, index: int) -> Iterator[tuple[int, list[int], int]]:
-    """For a class without suits: each choice of its pattern's ranks, lowest first, as (rank key, ranks compared, cards used)."""
-    pattern, order = classes.patterns[index][0], classes.order
+def _leads(pattern: ClassPattern, order: Order) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each choice of a pattern's ranks, lowest first, as rank key and ranks compared."""
     if pattern.run:
         for window in order.windows(pattern.run):
-            yield sum(RANK_WEIGHT[r] for r in window), [window[0]], pattern.run
+            yield sum(RANK_WEIGHT[r] for r in window), window[:1]
         return
     sizes = falling_sizes(pattern)
     for ranks in group_choices(sizes, None, order.ranks):
-        yield sum(RANK_WEIGHT[r] * n for r, n in zip(ranks, sizes, strict=True)), list(ranks), sum(sizes)
+        yield sum([RANK_WEIGHT[r] * n for r, n in zip(ranks, sizes, strict=True)]), ranks
 
 
 def _rest_is_set(classes: ClassList, index: int) -> bool:
@@ -174,31 +174,30 @@ def _covers(sizes: list[int], hand: list[int]) -> bool:
 
 def _enumerate(classes: ClassList) -> dict[int, int]:
     """All full hands by rank alone: from the weakest class up, so that the strongest to claim a hand keeps it."""
-    order = classes.order
-    multisets = _multisets(order, RANK_WEIGHT, repeat=True)
-    sets = _multisets(order, RANK_WEIGHT, repeat=False)
+    order, size = classes.order, classes.order.size
+    plain = [(i, ps[0], ps[0].run or sum(ps[0].groups)) for i, ps in enumerate(classes.patterns) if not ps[0].suited]
+    apart = {i: not pattern.run and _rest_is_set(classes, i) for i, pattern, _ in plain}
+    columns = {
+        kind: _multisets(order, RANK_WEIGHT, not kind, max((size - used for i, _, used in plain if apart[i] is kind), default=0))
+        for kind in (True, False)
+    }
     table: dict[int, int] = {}
-    for index in reversed(range(len(classes.patterns))):
-        pattern = classes.patterns[index][0]
-        if pattern.suited:
-            continue
-        base = classes.power(index) << DIGIT * order.size
-        columns = sets if not pattern.run and _rest_is_set(classes, index) else multisets
-        for key, ranks, used in _leads(classes, index):
-            keys, digits = columns[order.size - used]
-            first = base + order.digits(ranks, (), 0)
-            if used != len(ranks):
-                shift = DIGIT * (used - len(ranks))
-                digits = [d << shift for d in digits]
-            table.update(zip([key + k for k in keys], [first + d for d in digits], strict=True))
+    for index, pattern, used in reversed(plain):
+        base = classes.power(index) << DIGIT * size
+        keys, digits = columns[apart[index]][size - used]
+        shift = DIGIT * (used - (1 if pattern.run else len(pattern.groups)))
+        rest = [base + (d << shift) for d in digits] if shift else [base + d for d in digits]
+        for key, ranks in _leads(pattern, order):
+            first = order.digits(ranks, (), 0)
+            table.update(zip([key + k for k in keys], [first + d for d in rest], strict=True))
     return table
 
 
 def _enumerate_suited(classes: ClassList, ranks: RankTable) -> dict[int, int]:
     """All full hands of one suit, each with the stronger class of those with and without the suit."""
     order = classes.order
-    masks, digits = _multisets(order, _MASK, repeat=False)[order.size]
-    keys, _ = _multisets(order, RANK_WEIGHT, repeat=False)[order.size]
+    masks, digits = _multisets(order, _MASK, False, order.size)[order.size]
+    keys, _ = _multisets(order, RANK_WEIGHT, False, order.size)[order.size]
     table = dict.fromkeys(masks, 0)
     for index in reversed(range(len(classes.patterns))):
         pattern = classes.patterns[index][0]

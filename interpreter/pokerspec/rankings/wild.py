@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from pokerspec.rankings.cards import ACE
+from pokerspec.rankings.memory import Memory
 from pokerspec.rankings.order import DIGIT
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.rankings.summing import Summing
@@ -25,7 +26,7 @@ class WildValue:
         by = ranking.summing
         whole = by is not None and by.needs in (0, by.size)
         self._sums = _WildSums(by, ranking.lowest) if by is not None and whole else None
-        self._known: dict[tuple[tuple[int, ...], int, int], int] = {}
+        self._known: Memory[tuple[tuple[int, ...], int, int]] = Memory()
 
     def value(self, cards: Sequence[int], wild: int, bugs: int) -> int:
         """The best that natural cards and so many wild cards and bugs can be; 0 for no hand."""
@@ -38,7 +39,7 @@ class WildValue:
         mark = (tuple(sorted(cards)), wild, bugs)
         known = self._known.get(mark)
         if known is None:
-            known = self._known[mark] = self._try(list(cards), wild, bugs)
+            known = self._known.keep(mark, self._try(list(cards), wild, bugs))
         return known
 
     def _try(self, cards: list[int], wild: int, bugs: int) -> int:

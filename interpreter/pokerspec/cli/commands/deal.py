@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
     from pokerspec.cli.chance import play_out
 
     table = setting_of(args)
-    hand = table.game.new_hand([table.stack] * table.players, button=table.players - 1, stakes=table.stakes, seed=table.seed)
+    hand = table.game.new_hand([table.stack] * table.players, button=table.button(-1), stakes=table.stakes, seed=table.seed)
     play_out(hand, Random(table.seed))
     if args.json:
         write_json(hand.to_json())

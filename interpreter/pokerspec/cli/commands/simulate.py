@@ -1,0 +1,95 @@
+"""`simulate`: many hands played by chance, counted."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pokerspec.cli.seating import Setting, add_setting, setting_of
+from pokerspec.cli.terminal import plain, terminal_of, write_json
+from pokerspec.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from pokerspec.cli.counting import Counts
+
+ABOUT = "Play many hands by chance (mostly checks and calls) and count pots, winning hands and shares. A seed repeats it."
+EXAMPLES = ("pokerspec simulate {game} --hands 10000", "pokerspec simulate {game} --hands 1000 --seed 7 --json")
+MOST_CLASSES = 12
+
+
+def arguments(parser: ArgumentParser) -> None:
+    add_setting(parser)
+    parser.add_argument("--hands", metavar="N", type=int, default=1000, help="how many (1000)")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(args: Namespace) -> int:
+    if args.hands < 1:
+        raise UsageError(f"--hands {args.hands}: at least one")
+    table = setting_of(args)
+    began = perf_counter()
+    counts = simulate(table, args.hands)
+    seconds = perf_counter() - began
+    speed = round(args.hands / seconds, 1) if seconds else 0.0
+    found: dict[str, Any] = {"game": table.game.id, "seed": table.seed, "stakes": table.stakes, **counts.to_json()}
+    if args.json:
+        import json
+
+        write_json(json.dumps(found | {"seconds": round(seconds, 3), "hands_per_second": speed}, ensure_ascii=False, indent=1))
+    else:
+        _write(table, found, seconds, speed)
+    return 0
+
+
+def simulate(table: Setting, hands: int) -> Counts:
+    """Play hands by chance, the button moving, everybody with a full stack."""
+    from pokerspec.cli.chance import play_out
+    from pokerspec.cli.counting import Counts
+    from pokerspec.cli.progress import bar
+
+    rng = Random(table.seed)
+    counts = Counts(table.players)
+    stacks = [table.stack] * table.players
+    for number in bar(hands, "hands"):
+        button = number % table.players
+        seed = int(rng.random() * (1 << 53))
+        hand = table.game.new_hand(stacks, button=table.button(button), stakes=table.stakes, seed=seed, events=False)
+        play_out(hand, rng)
+        result = hand.result
+        assert result is not None
+        counts.add(result, button, len(hand.decisions))
+    return counts
+
+
+def _write(table: Setting, found: dict[str, Any], seconds: float, speed: float) -> None:
+    terminal = terminal_of(sys.stdout)
+    hands, pots = found["hands"], found["pots"]
+    print(terminal.paint(plain(f"{table.game.title}: {hands} hands, {table.players} players, seed {table.seed}"), "bold"))
+    print(f"  {speed:,.0f} hands a second ({seconds:.1f} s), {found['decisions'] / hands:.1f} decisions a hand")
+    print(f"  {found['showdowns'] / hands:.1%} of the hands were shown down")
+    print(f"\n{terminal.paint('Pots', 'bold')} in chips")
+    print(f"  mean {pots['mean']:,}   median {pots['median']:,}   one in ten at least {pots['tenth']:,}   largest {pots['largest']:,}")
+    if len(found["shares"]) > 1:
+        print(f"\n{terminal.paint('Shares', 'bold')}: how often each was won, of the hands shown down")
+        for share, row in found["shares"].items():
+            print(f"  {share.replace('_', ' '):<22} {row['of_showdowns']:>6.1%}")
+    print(f"\n{terminal.paint('Winning hands', 'bold')}: their part of all chips won")
+    several = len(found["shares"]) > 1
+    for share in dict.fromkeys(row["share"] for row in found["classes"]):
+        rows = [row for row in found["classes"] if row["share"] == share]
+        if several and share:
+            print(f"  {terminal.paint(share.replace('_', ' '), 'dim')}")
+        _write_rows(rows)
+    print(f"\n{terminal.paint('By place', 'bold')}: chips won in 100 hands, from the button's left")
+    print("  " + "  ".join(f"{net:+,.0f}" for net in found["net_per_100_hands"]))
+
+
+def _write_rows(rows: list[dict[str, Any]]) -> None:
+    for row in rows[:MOST_CLASSES]:
+        print(f"    {row['class']:<20} {row['of_all']:>6.1%}  {'#' * round(40 * row['of_all'])}".rstrip())
+    rest = rows[MOST_CLASSES:]
+    if rest:
+        print(f"    {f'{len(rest)} others':<20} {sum(row['of_all'] for row in rest):>6.1%}")
