@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from random import Random
 
 from pokerspec.compiler.state import Outcome
@@ -122,3 +124,6 @@ class PlainOrder:
         ranks = [card >> 2 for card in cards if card < 52]  # type: ignore[attr-defined]
         least = "23456789TJQKA".index(rank) if rank else 0
         return any(ranks.count(r) >= 2 + (class_name != "pair") and r >= least for r in ranks)
+
+    def at_least(self, class_name: str, rank: str | None = None) -> Callable[[int, Sequence[int]], bool]:
+        return lambda value, cards: self.has(cards, class_name, rank)

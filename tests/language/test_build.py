@@ -254,7 +254,7 @@ streets: {flop: {brun: null}}
     ]  # fmt: skip
 
 
-def test_keys_that_do_not_run_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_that_do_not_run_are_refused(monkeypatch: pytest.MonkeyPatch, refusals: None) -> None:
     monkeypatch.setitem(schemas.verbs()["expose"], "x-run", False)
     built = build("pokerspec: 1\ngame: g\ntitle: G\nextends: nlhe\nstreets:\n  flop:\n    after deal:\n      - expose: 1\n")
     assert [(fault.code, fault.line) for fault in built.findings] == [("R140", 8)]

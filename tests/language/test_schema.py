@@ -191,7 +191,7 @@ def test_every_key_is_described_and_every_map_is_closed(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_beside_a_reference_stand_only_words_that_add_to_it(name: str) -> None:
     """The resolver lays them over what is named: `required` and `properties` must not be in both."""
-    allowed = {"$ref", "description", "examples", "required", "properties", "minProperties", "unevaluatedProperties", "x-scope"}
+    allowed = {"$ref", "description", "examples", "required", "properties", "minProperties", "unevaluatedProperties", "x-scope", "x-run"}
     for path, schema in parts(name):
         assert "$ref" not in schema or set(schema) <= allowed, path
 

@@ -59,7 +59,8 @@ def explain(legal: Legal) -> list[str]:
         lines = [f"cards for {zone}" for zone in legal.choices] + ["type the cards of each with / between them"]
     elif legal.cards is not None:
         lines = [f"{number:>2} {name(card)}" for number, card in enumerate(legal.cards.allowed, 1)]
-        lines.append(f"name {_span(legal.cards)} of them to {legal.kind}, by number or name: 1 3, or {name(legal.cards.allowed[0])}")
+        how = f"by number or name: 1 3, or {name(legal.cards.allowed[0])}" if legal.cards.allowed else "of which you have none"
+        lines.append(f"name {_span(legal.cards)} of them to {legal.kind}, {how}")
     else:
         lines = [f"{number} {action}" for number, action in enumerate(legal.actions(), 1)]
     return [*lines, f"{'q':<9} leave the table"]

@@ -50,7 +50,7 @@ def _seat(seen: Seen, seat: int, name: str, terminal: Terminal) -> str:
 def held(zones: Mapping[str, Sequence[int]], up: frozenset[int], own: bool, terminal: Terminal, room: int) -> str:
     """A seat's cards, zone by zone; its own face-down ones in brackets where some of the others lie open."""
     full = {zone: cards for zone, cards in zones.items() if cards}
-    parts = []
+    parts: list[str] = []
     taken = 0
     for zone, cards in full.items():
         label = f"{zone} " if len(full) > 1 else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -130,7 +131,5 @@ def _own_fault(error: Exception) -> int:
 
 def _close_quietly() -> None:
     """Python writes what is left at exit; let it go nowhere."""
-    try:
+    with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass

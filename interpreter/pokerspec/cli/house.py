@@ -11,6 +11,7 @@ from pokerspec.cli.usage import UsageError, did_you_mean
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from importlib.resources.abc import Traversable
 
     from pokerspec.api import Library
     from pokerspec.language.documents import Document
@@ -34,7 +35,7 @@ def marked_folder(start: Path) -> Path | None:
 
 
 def folders(rules: list[str], near: Path | None = None) -> list[Path]:
-    """The folders searched before the shipped rules: the house's own, --rules, POKERSPEC_PATH. UsageError for one that is none."""
+    """The folders searched before the shipped rules: the house's own, --rules, POKERSPEC_PATH; UsageError for no folder."""
     found: list[Path] = []
     own = marked_folder(near if near is not None else Path.cwd())
     if own is not None:
@@ -116,12 +117,20 @@ def yaml_files(folder: Path) -> list[Path]:
     from pokerspec.language.library import walk
 
     stems = walk(folder, shipped=False).stems
-    return sorted(path for paths in stems.values() for path in paths if path.name != MARK)
+    return sorted(Path(str(path)) for paths in stems.values() for path in paths if path.name != MARK)
+
+
+def _stems(folder: Traversable) -> Iterator[str]:
+    for entry in folder.iterdir() if folder.is_dir() else ():
+        if entry.is_dir():
+            yield from _stems(entry)
+        elif entry.name.endswith(".yaml"):
+            yield entry.name.removesuffix(".yaml")
 
 
 def some_game() -> str:
     """A shipped game to give as an example: the id with which most ids begin, of these the shortest. Nothing is read."""
     from pokerspec.data import rules_folder
 
-    stems = sorted({path.stem for path in Path(str(rules_folder()), "games").rglob("*.yaml")})
+    stems = sorted(set(_stems(rules_folder().joinpath("games"))))
     return min(stems, key=lambda stem: (-sum(other.startswith(stem) for other in stems), len(stem), stem), default="GAME")

@@ -25,7 +25,8 @@ class Parser(argparse.ArgumentParser):
         unknown = [word for word in words[: _end(words)] if word.startswith("--") and word.split("=")[0] not in self.options()]
         for word in unknown:  # before argparse complains of what is missing because of them
             name = word.split("=")[0]
-            raise UsageError(f"{self.prog} has no option {name}", did_you_mean(name, self.options()) or f"see `{self.prog} --help`")
+            hint = did_you_mean(name, self.options()) or f"see `{self.prog} --help`"
+            raise UsageError(f"{self.prog} has no option {name}", hint)
         args, rest = self.parse_known_args(words)
         if rest:
             raise UsageError(f"{self.prog} does not take {rest[0]!r}", f"see `{self.prog} --help`")
@@ -58,4 +59,4 @@ def parser_of(name: str, command: ModuleType, about: str) -> Parser:
     return parser
 
 
-EXIT_CODES = "exit codes: 0 done, 1 a spec or an example has a fault, 2 the command was not understood, 3 a fault of pokerspec itself"
+EXIT_CODES = "exit codes: 0 done, 1 a spec or an example has a fault, 2 not understood, 3 a fault of pokerspec itself"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pokerspec.errors import SpecError
 from pokerspec.language.layers import merge
+from pokerspec.language.show import without_default_ids
 from pokerspec.language.yaml_text import flow
 from pokerspec.source.nodes import Mapping, Node
 
@@ -32,6 +33,7 @@ def scaffold(lib: Library, base: Document, name: str, schema: str) -> str:
     errors = [fault for fault in merged.faults if fault.level == "error"]
     if errors:
         raise SpecError(errors)
+    known = without_default_ids(merged.node)
     title = " ".join(part.capitalize() for part in name.split("-"))
     lines = [
         f"# yaml-language-server: $schema={schema}",
@@ -46,7 +48,7 @@ def scaffold(lib: Library, base: Document, name: str, schema: str) -> str:
         "# null removes it. What may be changed, with what holds now (`pokerspec show` prints all of it):",
     ]
     for key, about in SECTIONS.items():
-        node = merged.node.get(key)
+        node = known.get(key)
         if node is not None:
             lines += ["", f"# {key}: {about}", *(f"#   {line}" for line in _said(key, node))]
     return "\n".join([*lines, "", *_ending(name)]) + "\n"
@@ -55,8 +57,16 @@ def scaffold(lib: Library, base: Document, name: str, schema: str) -> str:
 def _said(key: str, node: Node) -> list[str]:
     """A section as comment lines, an entry a line."""
     if isinstance(node, Mapping) and node.entries:
-        return [f"{key}:", *(_cut(f"  {entry.key}: {flow(entry.node)}") for entry in node)]
+        return [f"{key}:", *(_cut(f"  {entry.key}: {flow(_short(entry.node))}") for entry in node)]
     return [_cut(f"{key}: {flow(node)}")]
+
+
+def _short(node: Node) -> Node:
+    """A street by its steps alone, an amount by its value alone: the forms that a person writes."""
+    if not isinstance(node, Mapping):
+        return node
+    steps, value = node.get("steps"), node.get("value")
+    return steps or (value if value is not None and len(node.entries) == 1 else None) or node
 
 
 def _cut(line: str) -> str:

@@ -34,12 +34,11 @@ def add_setting(parser: ArgumentParser) -> None:
     """The options that every command which deals has."""
     parser.add_argument("game", metavar="GAME", help="an id from `pokerspec list`, or a file")
     parser.add_argument("--seats", metavar="N", type=int, help=f"how many are dealt in ({FULL}, or as many as the game takes)")
-    parser.add_argument(
-        "--stakes", metavar="NAME=CHIPS", nargs="+", action="extend", default=[], help="amounts of the game; others follow or are typical"
-    )
+    stakes = "amounts of the game; the others follow from them or are typical"
+    parser.add_argument("--stakes", metavar="NAME=CHIPS", nargs="+", action="extend", default=[], help=stakes)
     parser.add_argument("--stack", metavar="CHIPS", type=int, help="what everybody starts with (100 times the largest stake)")
     parser.add_argument("--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options of the game")
-    parser.add_argument("--with", dest="mixins", metavar="MIXIN", action="append", default=[], help="a mixin to lay over the game")
+    parser.add_argument("--with", dest="mixins", metavar="MIXIN", action="append", default=[], help="a mixin laid over the game")
     parser.add_argument("--seed", metavar="N", type=int, help="a number; the same seed gives the same cards and choices")
     house.add_rules(parser)
 

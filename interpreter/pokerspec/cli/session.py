@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pokerspec.cli import answers, bots, chance
 from pokerspec.cli.draw import draw
-from pokerspec.cli.seen import WATCHER, best_hands, look
+from pokerspec.cli.seen import WATCHER, best_hands, card_name, look
 from pokerspec.cli.telling import YOU, Teller
 from pokerspec.cli.terminal import Terminal, plain
 from pokerspec.errors import IllegalAction
@@ -111,11 +111,12 @@ class Session:
         self._say("")
         for line in draw(seen, self.names, self.terminal):
             self._say(line)
-        held = ", ".join(f"{name.replace('_', ' ')}: {text}" if len(seen.hands) > 1 else text for name, text in best_hands(seen).items())
-        if held:
-            self._say(self.terminal.paint(f"  You have   {plain(held)}", "dim"))
+        made = best_hands(seen)
+        if made:
+            told = [f"{hand.replace('_', ' ')}: {text}" if len(seen.hands) > 1 else text for hand, text in made.items()]
+            self._say(self.terminal.paint(f"  You have   {plain(', '.join(told))}", "dim"))
         if legal.cards is not None:
-            cards = " ".join(f"{i}:{self.terminal.card(answers.name(card))}" for i, card in enumerate(legal.cards.allowed, 1))
+            cards = " ".join(f"{i}:{self.terminal.card(card_name(card))}" for i, card in enumerate(legal.cards.allowed, 1))
             self._say(f"  Your cards {cards}")
         while True:
             self._say(f"  Your turn  {answers.offer(legal)}  (? explains)")

@@ -32,7 +32,7 @@ class Teller:
             "draw": self._draw,
             "discard": self._discard,
             "show": lambda e, you: f"{self.who(e.seat)} {'show' if you else 'shows'} {self.cards(e.cards)}",
-            **{kind: self._bet for kind in _THIRD},
+            **dict.fromkeys(_THIRD, self._bet),
             **{kind: lambda e, you: None for kind in ("start", "burn", "award", "end")},
         }
 

@@ -17,5 +17,6 @@ class UsageError(Exception):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """"did you mean 'x'?", or nothing where no known word is near."""
-    like = nearest(word.lower(), known)
+    choices = list(known)
+    like = nearest(word, choices) or nearest(word.lower(), choices)
     return f"did you mean {like!r}?" if like else ""

@@ -29,7 +29,7 @@ class Order(Protocol):
     def lowest(self) -> bool: ...
     @property
     def value(self) -> Callable[[Sequence[int]], int]: ...
-    def has(self, cards: Sequence[int], class_name: str, rank: str | None = None) -> bool: ...
+    def at_least(self, class_name: str, rank: str | None = None) -> Callable[[int, Sequence[int]], bool]: ...
 
 
 class Runtime:
@@ -119,8 +119,10 @@ class Runtime:
 
 
 def _test(order: Order, class_name: str, rank: str | None) -> Callable[[Sequence[int]], bool]:
+    enough, value = order.at_least(class_name, rank), order.value
+
     def test(cards: Sequence[int]) -> bool:
-        return order.has(cards, class_name, rank)
+        return enough(value(cards), cards)
 
     return test
 

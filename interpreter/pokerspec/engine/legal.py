@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, make
 
+Layout = tuple[tuple[str, tuple[int, ...]], ...]
+"""Zones with the cards laid into them."""
+
 
 class Sizes:
     """Totals for the street a wager may be made to: `min` to `max` by `step`, or the few `values` there are."""
@@ -85,6 +88,10 @@ class Legal:
     complete: int | None = None
     bring_in: int | None = None
     cards: Cards | None = None
+    zones: tuple[tuple[str, int, int | None], ...] = ()
+    """Of an arrangement: the zones, with the least and most cards each takes (None: any number more)."""
+    layout: Layout | None = None
+    """One arrangement that is allowed."""
     choices: tuple[str, ...] = ()
     muck: bool = False
     capped: bool = False
@@ -114,7 +121,9 @@ class Legal:
         found += [make(self.kind, word) for word in self._words()]
         if self.muck:
             found.append(Muck())
-        if self.cards is not None:
+        if self.zones:
+            found += [make(self.kind, self.layout)] if self.layout is not None else []
+        elif self.cards is not None:
             found += [make(self.kind, self.cards.allowed[:count]) for count in range(self.cards.min, self.cards.max + 1)]
         return tuple(found)
 
@@ -130,6 +139,8 @@ class Legal:
             return Check()
         if self.bring_in is not None:
             return BringIn()
+        if self.layout is not None:
+            return make(self.kind, self.layout)
         if self.cards is not None:
             return make(self.kind, self.cards.allowed[: self.cards.min])
         if self.kind in ("accept", "buy"):
@@ -155,7 +166,9 @@ class Legal:
             said.append(f"bet {self.bet}")
         if self.raise_to is not None:
             said.append(f"raise to {self.raise_to}")
-        if self.cards is not None:
+        if self.zones:
+            said.append(f"{self.kind} {', '.join(_takes(*zone) for zone in self.zones)}")
+        elif self.cards is not None:
             span = f"{self.cards.min}" if self.cards.min == self.cards.max else f"{self.cards.min} to {self.cards.max}"
             said.append(f"{self.kind} {span} cards")
         if self.muck:
@@ -183,6 +196,13 @@ class Legal:
             if self.cards
             else None
         )
+        data["zones"] = [{"zone": zone, "min": least, "max": most} for zone, least, most in self.zones]
         data["muck"] = self.muck
         data["choices"] = list(self.choices)
         return data
+
+
+def _takes(zone: str, least: int, most: int | None) -> str:
+    """How many cards a zone takes, in words."""
+    span = f"{least} or more" if most is None else f"{least}" if least == most else f"{least} to {most}"
+    return f"{span} into {zone}"

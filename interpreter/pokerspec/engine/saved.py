@@ -29,6 +29,8 @@ MOST_DECISIONS = 20_000
 
 def to_data(hand: Hand) -> dict[str, Any]:
     """The hand as plain data, ready for `json.dumps`."""
+    if hand.log is None:
+        hand = _told(hand)
     given = hand.given
     events = [event.to_json() for event in hand.events]
     result = hand.result
@@ -45,6 +47,14 @@ def to_data(hand: Hand) -> dict[str, Any]:
         "result": outcome,
         "digest": digest(events, outcome),
     }
+
+
+def _told(hand: Hand) -> Hand:
+    """A lean hand played again with its events, which are what a saved hand is compared by."""
+    twin: Hand = hand.given.reopen(hand.given._replace(events=True), hand.chance.key)
+    for decided in hand.decisions:
+        twin.redo(decided)
+    return twin
 
 
 def digest(events: list[dict[str, Any]], outcome: dict[str, Any] | None) -> str:

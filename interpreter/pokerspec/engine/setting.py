@@ -6,14 +6,19 @@ when the last is in, from the button's left (LANGUAGE §5 rows 8 and 23).
 
 from __future__ import annotations
 
+from itertools import accumulate, islice, permutations
+
 from pokerspec.compiler.program import Amount, Arrange, Expose, Op, Pass
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.drawing import chosen
-from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.legal import Cards, Layout, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
 from pokerspec.engine.state import HandState, mask_of
+
+_MOST_LAYOUTS = 5_000
+"""Ways to lay a hand that are tried for one to offer."""
 
 
 def start(h: HandState, op: Arrange | Pass) -> bool:
@@ -30,29 +35,34 @@ def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, hel
 
 
 def legal_arrange(h: HandState, op: Arrange, seat: int) -> Legal:
-    """All of the zone's cards are laid; `Legal.cards` names them, the step's zones and counts are in `choices`."""
+    """All of the zone's cards are laid; `Legal.cards` names them, `Legal.zones` says how many each zone takes."""
     found = Legal()
     found.seat = seat
     found.kind = "arrange"
     held = tuple(h.own[op.zone][seat])
     found.cards = Cards(op.zone, len(held), len(held), held)
-    found.choices = tuple(zone for zone, _, _ in op.into)
+    found.zones = tuple((zone, low(h, seat), None if high is None else high(h, seat)) for zone, low, high in op.into)
+    found.layout = first_layout(h, op, seat, found)
     return found
 
 
-def first_layout(h: HandState, op: Arrange, seat: int) -> tuple[tuple[str, tuple[int, ...]], ...] | None:
-    """A legal way to lay the cards, in the order held; None where the counts do not fit the hand."""
-    held = list(h.own[op.zone][seat])
-    laid = []
-    for zone, low, _ in op.into:
-        count = low(h, seat)
-        laid.append((zone, tuple(held[:count])))
-        del held[:count]
-    if held and laid and op.into[-1][2] is None:
-        zone, cards = laid[-1]
-        laid[-1] = (zone, (*cards, *held))
-        held = []
-    return None if held else tuple(laid)
+def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout | None:
+    """A way to lay the cards that the step allows, in the order held where that is one; None where none is soon found."""
+    assert found.cards is not None
+    counts = [least for _, least, _ in found.zones]
+    spare = len(found.cards.allowed) - sum(counts)
+    for place, (_, least, most) in enumerate(found.zones):
+        more = spare if most is None else min(spare, most - least)
+        counts[place] += more
+        spare -= more
+    if spare:
+        return None
+    for held in islice(permutations(found.cards.allowed), _MOST_LAYOUTS):
+        ends = [0, *accumulate(counts)]
+        layout = tuple((zone, held[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones))
+        if op.must is None or _holds(h, op, seat, dict(layout)):
+            return layout
+    return None
 
 
 def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:

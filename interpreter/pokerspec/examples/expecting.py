@@ -197,10 +197,11 @@ def _none(situation: Situation, run: Played, wanted: Any) -> Iterator[str]:
         if kind not in run.hand.program.hands:
             yield f"the game has no hand {kind!r}; it has {', '.join(run.hand.program.hands)}"
             continue
-        have = {_player(situation, seat) for value, seats in _ranking(run.hand, kind) if value for seat in seats}
-        wrong = sorted(have if players is None else have & set(map(str, _list(players))))
+        have = [seat for value, seats in _ranking(run.hand, kind) if value for seat in seats]
+        asked = have if players is None else [_seat(situation, player) for player in _list(players)]
+        wrong = [_player(situation, seat) for seat in asked if seat in have]
         if wrong:
-            yield f"expected no {kind} for {_words(wrong) if players else 'anybody'}, got one for {', '.join(wrong)}"
+            yield f"expected no {kind}{f' for {_words(players)}' if players else ''}, got one for {', '.join(wrong)}"
 
 
 NONE = "no such hand"

@@ -73,7 +73,7 @@ def set_up(game: Game, example: Example) -> Situation:
         stated={},
         top=tuple(cards_of(str(data["cards"]), example.places["cards"])) if isinstance(data.get("cards"), str) else (),
     )
-    chairs = max(len(names), game.min_players)
+    chairs = max(len(names), game.min_players) if "show" in data else len(names)
     return replace(situation, stacks=_stacks(situation, chairs), stated=_stated(situation))
 
 

@@ -33,8 +33,9 @@ def run(args: Namespace) -> int:
     else:
         entry = codes.get(args.code.upper()) or names.get(args.code.lower())
         if entry is None:
-            like = did_you_mean(args.code, [*(code.lower() for code in codes), *names])
-            raise UsageError(f"there is no finding {args.code!r}", like.upper().replace("DID YOU MEAN", "did you mean") if like else "")
+            known = codes if args.code[-1:].isdecimal() else names
+            like = did_you_mean(args.code.upper() if known is codes else args.code, known)
+            raise UsageError(f"there is no finding {args.code!r}", like or "`pokerspec explain` lists them")
         chosen = [entry]
     if args.json:
         import json

@@ -22,7 +22,7 @@ OWN_BASE = "\0"
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id (also of a ranking, a mixin or a mix), or a file")
-    parser.add_argument("--diff", metavar="BASE", nargs="?", const=OWN_BASE, help="only what it changes in BASE, or in what it extends")
+    parser.add_argument("--diff", metavar="BASE", nargs="?", const=OWN_BASE, help="what it changes in BASE (in what it extends)")
     parser.add_argument("--with", dest="mixins", metavar="MIXIN", action="append", default=[], help="a mixin to lay over it")
     parser.add_argument("--places", action="store_true", help="say where every value comes from")
     house.add_rules(parser)

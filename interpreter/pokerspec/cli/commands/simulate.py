@@ -71,7 +71,8 @@ def _write(table: Setting, found: dict[str, Any], seconds: float, speed: float) 
     print(f"  {speed:,.0f} hands a second ({seconds:.1f} s), {found['decisions'] / hands:.1f} decisions a hand")
     print(f"  {found['showdowns'] / hands:.1%} of the hands were shown down")
     print(f"\n{terminal.paint('Pots', 'bold')} in chips")
-    print(f"  mean {pots['mean']:,}   median {pots['median']:,}   one in ten at least {pots['tenth']:,}   largest {pots['largest']:,}")
+    print(f"  mean {pots['mean']:,}   median {pots['median']:,}", end="   ")
+    print(f"one in ten at least {pots['tenth']:,}   largest {pots['largest']:,}")
     if len(found["shares"]) > 1:
         print(f"\n{terminal.paint('Shares', 'bold')}: how often each was won, of the hands shown down")
         for share, row in found["shares"].items():

@@ -1,0 +1,1 @@
+"""What the package says of itself in words: the reference of keys, written from the schemas."""
