@@ -91,7 +91,7 @@ def install(extra: str) -> None:
     try:
         venv.create(VENV, with_pip=True, clear=not have.startswith(sys.version + "\n"))
     except subprocess.CalledProcessError:
-        raise Failed("this Python cannot make a virtual environment with pip (Debian, Ubuntu: install python3-venv)") from None
+        raise Failed("this Python cannot make a virtual environment with pip (on Debian: install python3-venv)") from None
     run(
         "installing pokerspec and what it needs (is there a network?)",
         [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f".[{extra}]"],

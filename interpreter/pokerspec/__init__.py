@@ -1,7 +1,7 @@
 """pokerspec: every poker game is a file.
 
     import pokerspec
-    game = pokerspec.load("plo")
+    game = pokerspec.load("my-game")
     hand = game.new_hand(stacks=[200, 200, 200], button=0, seed=7)
     hand.act(pokerspec.Call())
 
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     )
     from pokerspec.engine.given import Post
     from pokerspec.engine.hand import Hand
+    from pokerspec.engine.proof import verify
+    from pokerspec.engine.view import View
     from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
     from pokerspec.game import Game, Stake
     from pokerspec.rankings.rank import Rank
@@ -57,6 +59,8 @@ _HOMES: dict[str, tuple[str, ...]] = {
     ),
     "pokerspec.engine.given": ("Post",),
     "pokerspec.engine.hand": ("Hand",),
+    "pokerspec.engine.proof": ("verify",),
+    "pokerspec.engine.view": ("View",),
     "pokerspec.errors": (
         "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
     ),
@@ -70,7 +74,7 @@ __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
     "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound", "Pass",
     "Pick", "Place", "PokerspecError", "Post", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError", "Show",
-    "SpecError", "Stake", "Take", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking",
+    "SpecError", "Stake", "Take", "View", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "verify",
 ]  # fmt: skip
 
 

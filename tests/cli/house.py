@@ -13,6 +13,8 @@ from pokerspec.cli.house import some_game
 LIBRARY = Library()
 GAMES = sorted(document.id for document in LIBRARY.documents("game"))
 GAME = some_game()
+FEW = sorted({LIBRARY.load(game).family or game: game for game in GAMES}.values())
+"""One game of each family."""
 
 
 def house_game(folder: Path, name: str = "my-game", body: str = "") -> Path:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.cli.house import GAME, run
 
 from pokerspec import __version__
 from pokerspec.cli import main
 from pokerspec.cli.commands import COMMANDS, deal
-from tests.cli.house import GAME, run
 
 
 def test_alone_it_says_three_things_to_try(capsys: pytest.CaptureFixture[str]) -> None:
@@ -49,10 +49,10 @@ def test_every_command_says_the_version(words: list[str], capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["lnit"], "did you mean 'lint'?"),
+        (["simulat"], "did you mean 'simulate'?"),
         (["deal", GAME, "--sede", "1"], "did you mean '--seed'?"),
         (["deal", f"{GAME}x"], f"did you mean '{GAME}'?"),
-        (["deal", GAME, "--with", "bomb-pto"], "did you mean `bomb-pot`?"),
+        (["deal", GAME, "--with", "bomb-pto"], "did you mean 'bomb-pot'?"),
         (["deal"], "the following arguments are required: GAME"),
         (["deal", GAME, "and", "more"], "does not take 'and'"),
         (["deal", GAME, "--seed", "x"], "invalid int value: 'x'"),
@@ -73,9 +73,9 @@ def test_every_command_says_the_version(words: list[str], capsys: pytest.Capture
     ],
 )
 def test_words_it_cannot_follow(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == (1 if "bomb-pto" in words else 2)
+    assert main(words) == 2
     out, err = capsys.readouterr()
-    assert said in err.replace("did you mean 'bomb-pot'?", "did you mean `bomb-pot`?")
+    assert said in err
     assert not out
     assert "Traceback" not in err
 
@@ -112,4 +112,4 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
 def test_as_a_module() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout.decode().split()) == (0, ["pokerspec", __version__])
-    assert run("lnit").returncode == 2
+    assert run("simulat").returncode == 2

@@ -31,11 +31,10 @@ def feed(hand: Hand, cards: Iterator[str], hide: bool = False) -> None:
     while hand.waiting == "cards":
         need = hand.needs
         assert need is not None
-        for seat in need.seats or (None,):
-            named = [next(cards) for _ in range(need.count)]
-            if hide and need.face == "down":
-                named = ["??"] * need.count
-            hand.deal(" ".join(named), seat=seat)
+        named = [next(cards) for _ in range(need.count)]
+        if hide and need.face == "down":
+            named = ["??"] * need.count
+        hand.deal(" ".join(named), seat=need.seats[0] if need.seats else None)
 
 
 def follow(told: Hand, hand: Hand, hide: bool = False) -> None:

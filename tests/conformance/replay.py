@@ -54,7 +54,7 @@ class Replay:
             self.total = sum(self.stacks)
         elif kind in PAYMENTS:
             self.chips(seat, -event["amount"])
-            assert event["amount"] > 0
+            assert event["amount"] > 0 or kind == "post"
             assert event["all_in"] == (self.stacks[seat] == 0)
             assert event.get("to", event["amount"]) >= event["amount"]
         elif kind in ("return", "award"):

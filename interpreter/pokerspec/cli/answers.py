@@ -22,8 +22,8 @@ class NotUnderstood(Exception):
 
 def offer(legal: Legal) -> str:
     """The choices in a line, the letters that are enough in brackets."""
-    if legal.kind == "arrange":
-        return f"lay your cards into {' / '.join(legal.choices)}, by their numbers: 1 2 3 / 4 5"
+    if legal.zones:
+        return f"lay your cards: {' / '.join(f'{_least(least, most)} into {zone}' for zone, least, most in legal.zones)}"
     if legal.cards is not None:
         none = "" if legal.cards.min else " (Enter: none)"
         return f"{legal.kind} {_span(legal.cards)} cards, by number or name{none}"
@@ -55,8 +55,11 @@ def explain(legal: Legal) -> list[str]:
             lines.append("          the betting is capped in this round: no more raises")
         if legal.closed:
             lines.append("          nobody has raised in full since you acted, so you cannot raise again")
-    elif legal.kind == "arrange":
-        lines = [f"cards for {zone}" for zone in legal.choices] + ["type the cards of each with / between them"]
+    elif legal.zones:
+        lines = ["type the numbers or names of the cards of each, with / between them, in this order:"]
+        lines += [f"{zone}: {_least(least, most)} cards" for zone, least, most in legal.zones]
+        if legal.layout is not None:
+            lines.append("Enter alone: " + " / ".join(" ".join(map(name, cards)) for _, cards in legal.layout))
     elif legal.cards is not None:
         lines = [f"{number:>2} {name(card)}" for number, card in enumerate(legal.cards.allowed, 1)]
         how = f"by number or name: 1 3, or {name(legal.cards.allowed[0])}" if legal.cards.allowed else "of which you have none"
@@ -69,7 +72,7 @@ def explain(legal: Legal) -> list[str]:
 def read(text: str, legal: Legal) -> Action:
     """The action that was typed. Raises NotUnderstood; whether it is allowed is the engine's to say."""
     words = text.strip().lower().split()
-    if legal.kind == "arrange":
+    if legal.zones:
         return _arrange(text, legal)
     if legal.cards is not None:
         return make(legal.kind, _named(text, legal.cards))
@@ -105,10 +108,16 @@ def _wagers(legal: Legal) -> list[tuple[str, str]]:
     if legal.complete is not None:
         found.append(("complete", f"to {legal.complete}"))
     if legal.bet is not None:
-        found.append(("bet", str(legal.bet)))
+        found.append(("bet", _sizes(legal.bet)))
     if legal.raise_to is not None:
-        found.append(("raise", f"to {legal.raise_to}"))
+        found.append(("raise", f"to {_sizes(legal.raise_to)}"))
     return found
+
+
+def _sizes(sizes: Sizes) -> str:
+    if sizes.values:
+        return " or ".join(map(str, sizes.values))
+    return f"{sizes.min}-{sizes.max}" + (f" by {sizes.step}" if sizes.step > 1 else "")
 
 
 def _bracketed(word: str, rest: str) -> str:
@@ -145,13 +154,13 @@ def _size(words: Sequence[str], sizes: Sizes | None) -> int:
     if not words:
         if sizes.values and len(sizes.values) == 1:
             return sizes.values[0]
-        raise NotUnderstood(f"say how much: {sizes}")
+        raise NotUnderstood(f"say how much: {_sizes(sizes)}")
     if words[0] in ALL_IN or words[0] == "pot":
         return sizes.max
     if words[0] == "min":
         return sizes.min
     if not words[0].isdecimal():
-        raise NotUnderstood(f"{words[0]!r} is no number of chips: {sizes}")
+        raise NotUnderstood(f"{words[0]!r} is no number of chips: {_sizes(sizes)}")
     return int(words[0])
 
 
@@ -164,6 +173,10 @@ def _of_size(to: int, legal: Legal) -> Action:
 
 def _span(cards: Cards) -> str:
     return str(cards.min) if cards.min == cards.max else f"{cards.min} to {cards.max}"
+
+
+def _least(least: int, most: int | None) -> str:
+    return f"{least} or more" if most is None else str(least) if least == most else f"{least} to {most}"
 
 
 def _named(text: str, cards: Cards) -> tuple[int, ...]:
@@ -184,10 +197,13 @@ def _named(text: str, cards: Cards) -> tuple[int, ...]:
 
 def _arrange(text: str, legal: Legal) -> Action:
     assert legal.cards is not None
+    if not text.strip() and legal.layout is not None:
+        return Arrange(legal.layout)
     parts = text.split("/")
-    if len(parts) != len(legal.choices):
-        raise NotUnderstood(f"{len(legal.choices)} groups of cards with / between them: {' / '.join(legal.choices)}")
-    return Arrange({zone: _named(part, legal.cards) for zone, part in zip(legal.choices, parts, strict=True)})
+    if len(parts) != len(legal.zones):
+        order = " / ".join(zone for zone, _, _ in legal.zones)
+        raise NotUnderstood(f"{len(legal.zones)} groups of cards with / between them: {order}")
+    return Arrange({zone: _named(part, legal.cards) for (zone, _, _), part in zip(legal.zones, parts, strict=True)})
 
 
 def _choice(text: str, actions: Sequence[Action]) -> Action:

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from pokerspec.cli.chance import random_action, sample, size_near
+from pokerspec.cli.chance import random_action, sample, shuffled, size_near
 from pokerspec.cli.seen import HIDDEN, Seen
 from pokerspec.engine.actions import Action, Bet, Call, Check, Fold, Raise, make
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 TRIES = 40
 """Hands of an opponent that a bot imagines."""
-MOST_LAYOUTS = 64
+MOST_SETS = 64
+"""Sets of cards to throw that a bot compares."""
+LAYOUTS_TRIED = 20
+"""Arrangements that a bot compares."""
 BLUFF = 0.06
 
 Zones = Mapping[str, Sequence[int]]
@@ -26,6 +29,8 @@ def choose(seen: Seen, legal: Legal, rng: Random) -> Action:
     """What a bot does in its turn."""
     if legal.kind in ("draw", "discard") and legal.cards is not None:
         return make(legal.kind, _throw(seen, legal.kind == "draw", legal.cards, rng))
+    if legal.layout is not None:
+        return _lay(seen, legal, rng)
     if legal.check or legal.fold or legal.call is not None or legal.bring_in is not None:
         return _wager(seen, legal, rng)
     return random_action(legal, rng)
@@ -108,7 +113,27 @@ def _throw(seen: Seen, replaced: bool, cards: Cards, rng: Random) -> tuple[int, 
     return thrown
 
 
+def _lay(seen: Seen, legal: Legal, rng: Random) -> Action:
+    """The best of some arrangements, against opponents who lay theirs by chance."""
+    assert legal.layout is not None
+    counts = [(zone, len(cards)) for zone, cards in legal.layout]
+    unseen = _unseen(seen)
+    rivals: list[Zones] = []
+    for _ in range(TRIES):
+        cards = iter(sample(rng, unseen, min(len(unseen), sum(count for _, count in counts))))
+        rivals.append({zone: [card for _, card in zip(range(count), cards, strict=False)] for zone, count in counts})
+    best, chosen = -1.0, make("arrange", legal.layout)
+    for _ in range(LAYOUTS_TRIED):
+        laid = shuffled(legal, rng)
+        own: dict[str, Sequence[int]] = {**dict.fromkeys(seen.own(), ()), **dict(laid[1])}
+        found = [ahead for hand in seen.hands if (ahead := _ahead(seen, hand, own, rivals)) is not None]
+        value = sum(found) / len(found) if found else 0.5
+        if value > best:
+            best, chosen = value, laid
+    return chosen
+
+
 def _sets(cards: Cards, rng: Random) -> list[tuple[int, ...]]:
     """Sets of cards that may be thrown, the smallest first; some of them by chance where there are many."""
     every = [gone for count in range(cards.min, cards.max + 1) for gone in combinations(cards.allowed, count)]
-    return every if len(every) <= MOST_LAYOUTS else [every[0], *sample(rng, every[1:], MOST_LAYOUTS)]
+    return every if len(every) <= MOST_SETS else [every[0], *sample(rng, every[1:], MOST_SETS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
@@ -31,8 +31,8 @@ def sample(rng: Random, items: Sequence[T], count: int) -> list[T]:
 
 def random_action(legal: Legal, rng: Random) -> Action:
     """One of the legal actions."""
-    if legal.kind == "arrange":
-        return next(layouts(legal, rng))
+    if legal.layout is not None:
+        return shuffled(legal, rng)
     if legal.cards is not None:
         count = legal.cards.min + int(rng.random() * (legal.cards.max - legal.cards.min + 1))
         return make(legal.kind, tuple(sample(rng, legal.cards.allowed, count)))
@@ -65,34 +65,18 @@ def size_near(sizes: Sizes, wanted: float) -> int:
     return sizes.min + max(0, int(wanted - sizes.min)) // sizes.step * sizes.step
 
 
-def layouts(legal: Legal, rng: Random | None = None) -> Iterator[Action]:
-    """Ways to lay cards into zones, every division of the held cards in order; the counts that fit are the engine's to say."""
-    assert legal.cards is not None
-    held = list(legal.cards.allowed)
-    if rng is not None:
-        held = sample(rng, held, len(held))
-    for counts in _divisions(len(held), len(legal.choices)):
-        rest, laid = list(held), {}
-        for zone, count in zip(legal.choices, counts, strict=True):
-            laid[zone], rest = rest[:count], rest[count:]
-        yield Arrange(laid)
-
-
-def _divisions(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Every way to write a number as a sum of so many parts."""
-    if parts <= 1:
-        yield (total,) * parts
-        return
-    for first in range(total + 1):
-        yield from ((first, *rest) for rest in _divisions(total - first, parts - 1))
+def shuffled(legal: Legal, rng: Random) -> Action:
+    """A seat's cards laid into the zones by chance, as many into each as in the arrangement that is surely allowed."""
+    assert legal.layout is not None
+    held = [card for _, cards in legal.layout for card in cards]
+    left = iter(sample(rng, held, len(held)))
+    return Arrange([(zone, tuple(next(left) for _ in cards)) for zone, cards in legal.layout])
 
 
 def do(hand: Hand, seat: int, wanted: Action, legal: Legal) -> None:
     """Act for a seat; where a rule of the game forbids the wish, take what is surely open."""
-    tried = [wanted]
-    tried += layouts(legal) if legal.kind == "arrange" else [*legal.actions(), legal.passive]
     refused: IllegalAction | None = None
-    for action in tried:
+    for action in (wanted, *legal.actions(), legal.passive):
         try:
             hand.act(action, seat=seat)
         except IllegalAction as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from pokerspec.cli.terminal import Terminal, columns, plain
@@ -15,8 +14,9 @@ _TAB = 4
 
 
 def render_all(findings: Iterable[Diagnostic], terminal: Terminal, texts: dict[str, str] | None = None) -> str:
-    """Every finding, blank lines between them. `texts` gives the text of files that are not on disk."""
-    return "\n\n".join(render(finding, terminal, texts or {}) for finding in findings)
+    """Every finding, blank lines between them. `texts` gives the text of files that are not on disk; those read join it."""
+    texts = {} if texts is None else texts
+    return "\n\n".join(render(finding, terminal, texts) for finding in findings)
 
 
 def render(finding: Diagnostic, terminal: Terminal, texts: dict[str, str]) -> str:
@@ -72,19 +72,20 @@ def shown(source: str) -> str:
 
 
 def line_of(place: Place, texts: dict[str, str]) -> str | None:
-    """The line a place stands on."""
-    lines = texts[place.file].splitlines() if place.file in texts else lines_of(place.file)
+    """The line a place stands on; lines end as they do in YAML."""
+    if place.file not in texts:
+        texts[place.file] = read_text(place.file)
+    lines = texts[place.file].replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines[place.line - 1] if 0 < place.line <= len(lines) else None
 
 
-@lru_cache(maxsize=32)
-def lines_of(file: str) -> Sequence[str]:
-    """The lines of a file; none where it cannot be read."""
+def read_text(file: str) -> str:
+    """The text of a file; nothing where it cannot be read."""
     try:
         with Path(file).open("rb") as stream:
-            return stream.read(_READ_AT_MOST).decode("utf-8", "replace").splitlines()
+            return stream.read(_READ_AT_MOST).decode("utf-8", "replace")
     except (OSError, ValueError):
-        return ()
+        return ""
 
 
 def summary(findings: Sequence[Diagnostic], files: int) -> str:

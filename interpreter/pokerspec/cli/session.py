@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,8 +30,8 @@ class Left(Exception):
 class Session:
     """A table: stacks, button, and the seat of the person, WATCHER where only bots play."""
 
-    def __init__(self, table: Setting, terminal: Terminal, person: bool, ask: Callable[[str], str] = input) -> None:
-        self.table, self.terminal, self.ask = table, terminal, ask
+    def __init__(self, table: Setting, terminal: Terminal, person: bool) -> None:
+        self.table, self.terminal = table, terminal
         self.rng = Random(table.seed)
         self.you = 0 if person else WATCHER
         self.names = [YOU, *NAMES][: table.players] if person else list(NAMES[: table.players])
@@ -126,7 +125,8 @@ class Session:
                     hand.act(action, seat=self.you)
                     return
             except (answers.NotUnderstood, IllegalAction) as error:
-                self._say(f"  {plain(str(error))}")
+                said = plain(str(error)).replace(f"seat {self.you}", "you")
+                self._say(f"  {said[:1].upper()}{said[1:]}")
 
     def _read(self, legal: Legal) -> Action | None:
         """What the person types, as an action; None after an explanation."""
@@ -148,7 +148,7 @@ class Session:
         self._input("Enter: the next hand, q: leave > ")
 
     def _input(self, prompt: str) -> str:
-        text = self.ask(prompt)
+        text = input(prompt)
         if not sys.stdin.isatty():  # what was typed is not on the screen, so that a transcript reads well
             self._say(text)
         if text.strip().lower() in ("q", "quit", "exit", "leave"):

@@ -117,6 +117,8 @@ class Bet(Op):
     least: Amount | None = None
     most: Amount | None = None
     cap: Amount | None = None
+    counted: bool = False
+    """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
     then: tuple[Op, ...] = ()
 

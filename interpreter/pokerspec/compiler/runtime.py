@@ -74,6 +74,7 @@ class Runtime:
 
     def strength(self, hand: str, cards: Sequence[int]) -> int:
         """How strong cards are in a hand's ranking, more is better; 0 for none."""
+        cards = seen(cards)
         return self.hands[hand or self.first].value(cards) if cards else 0
 
     def best(self, h: State, hand: str, cards: Sequence[Sequence[int]]) -> int:
@@ -81,12 +82,12 @@ class Runtime:
         return self._outstanding(h, hand, cards, 1)
 
     def worst(self, h: State, hand: str, cards: Sequence[Sequence[int]]) -> int:
-        """The live seat whose cards are worst; seats without cards are not asked."""
+        """The live seat whose cards are worst; seats without cards, or with some that nobody has seen, are not asked."""
         return self._outstanding(h, hand, cards, -1)
 
     def _outstanding(self, h: State, hand: str, cards: Sequence[Sequence[int]], sign: int) -> int:
         order = self.hands[hand or self.first]
-        marks = {seat: sign * order.value(own) for seat, own in zip(seats(h.live), cards, strict=True) if own}
+        marks = {seat: sign * order.value(own) for seat, own in zip(seats(h.live), cards, strict=True) if own and max(own) < _UNKNOWN}
         if not marks:
             return -1
         top = max(marks.values())
@@ -122,9 +123,15 @@ def _test(order: Order, class_name: str, rank: str | None) -> Callable[[Sequence
     enough, value = order.at_least(class_name, rank), order.value
 
     def test(cards: Sequence[int]) -> bool:
+        cards = seen(cards)
         return enough(value(cards), cards)
 
     return test
+
+
+def seen(cards: Sequence[int]) -> Sequence[int]:
+    """The cards that are known: where a dealer's hand is on them, some may not be."""
+    return cards if not cards or max(cards) < _UNKNOWN else [card for card in cards if card < _UNKNOWN]
 
 
 def _suits(cards: Sequence[int], lowest: bool) -> tuple[int, ...]:

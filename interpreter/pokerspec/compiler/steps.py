@@ -87,6 +87,7 @@ class StepCompiler:
                 least=bind.maybe(step.min),
                 most=bind.maybe(step.max),
                 cap=bind.maybe(step.cap),
+                counted=step.cap is not None or self.limits.cap is not None,
                 forbid=forbid,
                 **head,
             )

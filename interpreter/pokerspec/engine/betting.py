@@ -30,6 +30,8 @@ def start(h: HandState, op: Bet) -> bool:
         can = _who(h, op, can)
     need = can & ~(1 << h.payer) if h.payer_done else can
     first = op.first(h, NOBODY) if op.first is not None else left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
+    if first < 0:  # nobody that `first` names
+        first = left_of(h.button, h.dealt_in)
     h.need = need
     seat = first if first >= 0 and need >> first & 1 else left_of(first, need)
     if not need or _nobody_to_bet_against(h, seat):
@@ -71,9 +73,9 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
     else:
         found.check = True
     if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
-        if capped(h, op, seat):
+        if op.counted and capped(h, op, seat):
             found.capped = True
-        elif not may_reopen(h, op, seat):
+        elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
             found.closed = True
         else:
             _open_wager(h, op, found, open_sizes(h, op, seat))

@@ -80,7 +80,7 @@ def throw(h: HandState, seat: int, cards: tuple[int, ...], to: str, kind: str) -
     h.remembers[seat] += cards
     h.thrown[seat] += len(cards)
     if h.log is not None:
-        h.log.append((kind, seat, cards))
+        h.log.append((kind, seat, cards, h.open_of(cards)))
 
 
 def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
@@ -89,7 +89,7 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
     h.turns[seat] += 1
     h.last_actor = seat
     if h.log is not None:
-        h.log.append(("draw", seat, cards))
+        h.log.append(("draw", seat, cards, h.open_of(cards)))
     if not cards:
         return
     zone = h.own[op.zone]

@@ -25,11 +25,11 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "raise": ("seat", "amount", "to", "all_in"),
     "complete": ("seat", "amount", "to", "all_in"),
     "return": ("seat", "amount"),
-    "draw": ("seat", "cards"),
-    "discard": ("seat", "cards"),
-    "arrange": ("seat", "zones"),
-    "expose": ("seat", "cards"),
-    "pass": ("seat", "to", "cards"),
+    "draw": ("seat", "cards", "open"),
+    "discard": ("seat", "cards", "open"),
+    "arrange": ("seat", "zones", "open"),
+    "expose": ("seat", "cards", "up"),
+    "pass": ("seat", "to", "cards", "open"),
     "declare": ("seat", "name", "value"),
     "choose": ("seat", "name", "value"),
     "scramble": ("piles", "into", "count"),
@@ -42,9 +42,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "award": ("pot", "share", "seat", "amount"),
     "end": (),
 }
-"""Event type → its fields, in order. The list is closed."""
+"""Event type → its fields, in order. The list is closed. `open` are those of the cards that lay face up, for all to see."""
 
-_CARDS = ("cards",)
+_CARDS = ("cards", "open")
 
 
 class Event:

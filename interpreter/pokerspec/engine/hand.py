@@ -26,6 +26,7 @@ from pokerspec.rankings.cards import name, parse
 
 if TYPE_CHECKING:
     from pokerspec.engine.state import Decided
+    from pokerspec.engine.view import View
 
 
 class Decision(NamedTuple):
@@ -92,14 +93,14 @@ class Hand(HandState):
         if found is None:
             if self.ask is None:
                 return Legal()
-            found = self._legal = link.ASKING[type(self.ask)].legal(self, self.ask, self.actor)
+            found = self._legal = self.asking.legal(self, self.ask, self.actor)
         return found
 
     def legal_for(self, seat: int) -> Legal:
         """What a seat may do now; nothing when it has no decision pending."""
         if self.ask is None or all(decision.seat != seat for decision in self.pending):
             return Legal()
-        return self.legal if seat == self.actor else link.ASKING[type(self.ask)].legal(self, self.ask, seat)
+        return self.legal if seat == self.actor else self.asking.legal(self, self.ask, seat)
 
     # ---- deciding -------------------------------------------------------------------------------------------------------
 
@@ -112,13 +113,12 @@ class Hand(HandState):
         op = self.ask
         if op is None or self.wanted is not None:
             raise self._no_decision(action)
-        asking = link.ASKING[type(op)]
         actor = self.actor
         if seat is not None and seat != actor:
             actor = self._turn_of(seat, action)
         if isinstance(action, str):
             action = self._read(action, actor)
-        asking.apply(self, op, actor, action)
+        self.asking.apply(self, op, actor, action)
         self.decisions.append((actor, action))
         self._legal = None
         if self.wanted is None:
@@ -129,7 +129,7 @@ class Hand(HandState):
         if self.live & (self.live - 1) == 0:
             betting.end(self)
             showdown.uncontested(self)
-        elif not link.ASKING[type(op)].advance(self, op, actor):
+        elif not self.asking.advance(self, op, actor):
             link.run(self)
 
     def _no_decision(self, action: Action | str) -> IllegalAction:
@@ -215,6 +215,37 @@ class Hand(HandState):
         from pokerspec.api import restore  # the one look upward: a saved hand names its game, and only the API finds games
 
         return restore(text, library)
+
+    def copy(self, seed: int | bytes | None = None) -> Hand:
+        """The same hand with the same future; with a seed, the same past and the cards nobody has seen dealt anew."""
+        from pokerspec.engine.copying import copy_of, reseeded
+
+        return copy_of(self) if seed is None else reseeded(self, seed)
+
+    def view(self, seat: int | None = None) -> View:
+        """The hand as one seat sees it, or (None) as somebody who only watches does."""
+        from pokerspec.engine.view import View
+
+        if seat is not None and not 0 <= seat < self.chairs:
+            raise DealingError("no-such-seat", f"there is no seat {seat}")
+        return View(self, seat)
+
+    @property
+    def commitment(self) -> str:
+        """What may be published before the hand: it fixes the shuffle and tells nothing of it."""
+        from pokerspec.engine.proof import commitment
+
+        return commitment(self)
+
+    @property
+    def opening(self) -> str:
+        """What is published after the hand, so that anyone can check the commitment and the cards. Holds the seed."""
+        return self.chance.key.hex()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from pokerspec.engine.saved import revive
+
+        return revive, (self.given, self.chance.key, tuple(self.decisions))
 
     # ---- going back -----------------------------------------------------------------------------------------------------
 

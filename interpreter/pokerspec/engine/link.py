@@ -7,7 +7,7 @@ have three more: what is legal, what an answer does, and who is asked next.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pokerspec.compiler import program as ops
 from pokerspec.engine import betting, choosing, dealing, drawing, manual, moving, posting, setting, showdown
@@ -18,18 +18,28 @@ from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 
 Start = Callable[[HandState, Any], bool]
-Code = tuple[tuple[Start, ops.Op], ...]
+Code = tuple[tuple[Start, ops.Op, "Asking | None"], ...]
+"""The program: how each operation starts, the operation, and how it is answered where it asks."""
 
 
-class Asking(NamedTuple):
-    """How an operation that asks seats is answered."""
+class Asking:
+    """How an operation that asks seats is answered; `together`: whether they decide at the same time, hidden."""
 
-    kind: str
-    legal: Callable[[HandState, Any, int], Legal]
-    apply: Callable[[HandState, Any, int, Action], None]
-    advance: Callable[[HandState, Any, int], bool]
-    together: Callable[[Any], bool] = lambda op: False
-    """Whether the seats decide at the same time, hidden from one another."""
+    __slots__ = ("advance", "apply", "kind", "legal", "together")
+
+    def __init__(
+        self,
+        kind: str,
+        legal: Callable[[HandState, Any, int], Legal],
+        apply: Callable[[HandState, Any, int, Action], None],
+        advance: Callable[[HandState, Any, int], bool],
+        together: Callable[[Any], bool] = lambda op: False,
+    ) -> None:
+        self.kind = kind
+        self.legal = legal
+        self.apply = apply
+        self.advance = advance
+        self.together = together
 
 
 def _next(h: HandState, op: ops.Op, seat: int) -> bool:
@@ -76,21 +86,23 @@ ASKING: dict[type[ops.Op], Asking] = {
 
 
 def link(program: ops.Program) -> Code:
-    """The program as pairs of a function and its operation."""
-    return tuple((STARTS[type(op)], op) for op in program.ops)
+    """The program with the functions that run it."""
+    return tuple((STARTS[type(op)], op, ASKING.get(type(op))) for op in program.ops)
 
 
 def run(h: HandState) -> None:
     """Go on until somebody must answer or the hand is over."""
     code = h.code
     while not h.over:
-        start, op = code[h.pc]
+        start, op, asking = code[h.pc]
         h.pc += 1
         when = op.when
         if when is not None and not when(h, NOBODY):
             continue
         if h.manual and manual.wait(h, manual.wanted_by(h, op)):
             return
+        if asking is not None:
+            h.asking = asking
         if start(h, op):
             return
         if h.live & (h.live - 1) == 0:

@@ -174,7 +174,9 @@ def identify(h: HandState, seat: int, cards: tuple[int, ...]) -> list[tuple[str,
 
 
 def unknown_hands(h: HandState) -> int:
-    """The live seats that hold cards nobody has named, as a mask."""
+    """The live seats that hold cards nobody has named, as a mask; all of them where such a card lies on the table."""
+    if any(card >= UNKNOWN for zone in h.program.shared_zones for card in h.piles[zone]):
+        return h.live
     mask = 0
     for seat in range(h.chairs):
         if h.live >> seat & 1 and any(card >= UNKNOWN for zone in h.own.values() for card in zone[seat]):

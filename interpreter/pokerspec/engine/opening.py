@@ -100,6 +100,7 @@ def open_hand(given: Given, program: Program, code: Code, mask: int, key: bytes)
         hand.pc = program.first_step
         for post in given.posts:
             _post(hand, post)
+        hand.missing += _left_out(program, given.posts, hand)
     run(hand)
     return hand
 
@@ -132,8 +133,17 @@ def _post(hand: Hand, post: Post) -> None:
     bet = hand.program.forced[post.bet] if post.bet is not None else _LIVE
     if not post.live and bet.live:
         bet = _DEAD
-    amount = bet.amount(hand, post.seat) if post.amount is None else post.amount
+    amount = own = bet.amount(hand, post.seat)
+    if post.amount is not None and not (post.amount < own and post.amount == hand.stack[post.seat]):
+        amount = post.amount  # all that a short stack has does not lower the price (LAW §1.1)
     posting.post(hand, bet, post.seat, amount)
+
+
+def _left_out(program: Program, posts: tuple[Post, ...], hand: Hand) -> int:
+    """The chips of the single live bets that nobody posted: what a pot is short of when blinds count in full (LAW §1.5)."""
+    posted = {post.bet for post in posts}
+    left = [bet for bet in program.forced.values() if bet.live and not bet.optional and not bet.each and bet.id not in posted]
+    return sum(bet.amount(hand, NOBODY) for bet in left)
 
 
 def _lay_on_top(hand: Hand, cards: tuple[int, ...]) -> None:

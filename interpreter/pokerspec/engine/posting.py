@@ -44,14 +44,13 @@ def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
         if h.dead_in is None:
             h.dead_in = [0] * h.chairs
         h.dead_in[seat] += paid
-    if h.log is not None and paid:
+    if h.log is not None:
         h.log.append(("post", seat, bet.id, paid, bet.live, not h.stack[seat]))
 
 
 def raise_level(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
     """What a live forced bet of `amount` does to the round it opens."""
-    if amount > h.level:
-        h.level = amount
+    h.level = max(h.level, amount, h.bets[seat])
     if bet.wager:
         h.wagers += 1
     if bet.wager or bet.raise_by is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action, Arrange, Bet, Call, Complete, Raise, make
 from pokerspec.engine.legal import Legal
@@ -61,6 +63,8 @@ def _sole_size(found: Legal, kind: str) -> int:
 
 
 def _cards(act: Act, found: Legal) -> Action:
+    if act.kind == "draw" and found.kind == "discard":  # thrown and replaced in two steps, but said as a draw
+        act = replace(act, kind="discard")
     if act.cards is not None:
         return make(act.kind, " ".join(act.cards))
     if act.kind == "show":

@@ -123,6 +123,14 @@ def read_text(text: str) -> dict[str, Any]:
     return data
 
 
+def revive(given: Given, key: bytes, decisions: tuple[Decided, ...]) -> Hand:
+    """A pickled hand: opened again and played again."""
+    hand: Hand = given.reopen(given, key)
+    for decided in decisions:
+        hand.redo(decided)
+    return hand
+
+
 def posts_of(data: Any) -> tuple[Post, ...] | None:
     """The posts of a config."""
     if data is None:

@@ -16,6 +16,7 @@ from pokerspec.engine.drawing import chosen
 from pokerspec.engine.legal import Cards, Layout, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
 from pokerspec.engine.state import HandState, mask_of
+from pokerspec.rankings.cards import UNKNOWN
 
 _MOST_LAYOUTS = 5_000
 """Ways to lay a hand that are tried for one to offer."""
@@ -69,8 +70,9 @@ def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
     found = h._legal or legal_arrange(h, op, seat)
     if action[0] != "arrange":
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked to arrange its cards, not to {action}", found, action)
-    layout = dict(action[1])
     held = h.own[op.zone][seat]
+    unseen = iter([card for card in held if card >= UNKNOWN])  # one unknown card is as good as another
+    layout = {zone: tuple(card if card < UNKNOWN else next(unseen, card) for card in cards) for zone, cards in action[1]}
     named = [card for cards in layout.values() for card in cards]
     if len(set(named)) < len(named):
         raise refusals.refuse(h, "duplicate-card", "a card is named twice", found, action)
@@ -88,7 +90,7 @@ def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
         raise refusals.refuse(h, "wrong-count", "every card must be laid in a zone", found, action)
     if op.must is not None and not _holds(h, op, seat, layout):
         raise refusals.refuse(h, "not-a-choice", "the cards are not laid as the rule asks", found, action)
-    together(h, seat, action[1], lambda other, laid: _lay(h, op, other, laid))
+    together(h, seat, tuple(layout.items()), lambda other, laid: _lay(h, op, other, laid))
 
 
 def _holds(h: HandState, op: Arrange, seat: int, layout: dict[str, tuple[int, ...]]) -> bool:
@@ -108,7 +110,7 @@ def _lay(h: HandState, op: Arrange, seat: int, layout: tuple[tuple[str, tuple[in
     for zone, cards in layout:
         h.own[zone][seat] = h.own[zone][seat] + list(cards)
     if h.log is not None:
-        h.log.append(("arrange", seat, layout))
+        h.log.append(("arrange", seat, layout, h.open_of(card for _, cards in layout for card in cards)))
 
 
 # ---- expose ----------------------------------------------------------------------------------------------------------------
@@ -140,7 +142,7 @@ def turn(h: HandState, seat: int, cards: tuple[int, ...], up: bool) -> None:
     mask = mask_of(list(cards))
     h.up = h.up | mask if up else h.up & ~mask
     if h.log is not None and cards:
-        h.log.append(("expose", seat, cards))
+        h.log.append(("expose", seat, cards, up))
 
 
 def legal_cards(h: HandState, op: Expose | Pass, seat: int) -> Legal:
@@ -191,7 +193,7 @@ def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
         h.own[op.zone][receiver] = [*h.own[op.zone][receiver], *cards]
         h.remembers[giver] += cards
         if h.log is not None:
-            h.log.append(("pass", giver, receiver, cards))
+            h.log.append(("pass", giver, receiver, cards, h.open_of(cards)))
 
 
 def neighbour(h: HandState, to: str, seat: int) -> int:

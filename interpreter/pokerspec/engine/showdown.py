@@ -48,20 +48,20 @@ def settle(h: HandState) -> bool:
         h.awaiting_award = True
         return True
     strengths: Strengths = {}
-    for index, pot in enumerate(pots.build(h)):
+    for index, pot in reversed(list(enumerate(pots.build(h)))):  # side pots first (LAW §1.9)
         _pay_pot(h, index, pot, strengths)
     finish(h)
     return True
 
 
 def legal(h: HandState, op: Showdown, seat: int) -> Legal:
-    """A seat shows its hand, or throws it away unseen while somebody else is left."""
+    """A seat shows its hand, or throws it away unseen while somebody else is left in each pot it plays for."""
     found = Legal()
     found.seat = seat
     found.kind = "show"
     held = tuple(card for zone in h.own.values() for card in zone[seat])
     found.cards = Cards("hole", len(held), len(held), held)
-    found.muck = bool(h.live & ~(1 << seat))
+    found.muck = all(mask != 1 << seat for _, mask in pots.build(h))
     return found
 
 
@@ -70,6 +70,7 @@ def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
     if action[0] == "muck" and found.muck:
         h.live &= ~(1 << seat)
         h.can_act &= ~(1 << seat)
+        h.fouled |= 1 << seat
         h.give_up(seat)
         if h.log is not None:
             h.log.append(("muck", seat))
@@ -120,7 +121,7 @@ def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> Non
     if missing:
         raise DealingError("pot-missing", f"say who won the {' and the '.join(missing)} pot too")
     h.awaiting_award = False
-    for index, (chips, mask) in enumerate(found):
+    for index, (chips, mask) in reversed(list(enumerate(found))):
         said = dict(plan).get(index)
         if said is None:
             seat = mask.bit_length() - 1

@@ -76,14 +76,11 @@ def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
 
 
 def may_reopen(h: HandState, op: Bet, seat: int) -> bool:
-    """Whether a seat that has acted may raise: only over a full raise since then, however many all-ins made it.
+    """Whether a seat that has acted in this round may raise: only over a full raise since then, however many all-ins made it.
 
     In fixed limit half a bet is enough where the short all-in rule says so (LAW §1.2).
     """
-    seen = h.seen[seat]
-    if seen < 0:
-        return True
-    lifted = h.level - seen
+    lifted = h.level - h.seen[seat]
     limits = op.limits
     if limits.each_raise:
         return lifted > 0

@@ -8,6 +8,7 @@ through these methods only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.compiler.program import Op, Program
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
     from pokerspec.engine.given import Awarded, Dealt, Given, Shown
     from pokerspec.engine.legal import Legal
-    from pokerspec.engine.link import Code
+    from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
 
     Decided = tuple[int, Action] | Dealt | Shown | Awarded
@@ -41,6 +42,7 @@ class HandState:
         "answers",
         "ask",
         "asked",
+        "asking",
         "asking_to_show",
         "awaiting_award",
         "base",
@@ -184,6 +186,8 @@ class HandState:
 
         # what the hand waits for
         self.ask: Op | None = None
+        self.asking: Asking
+        """How `ask` is answered."""
         self.actor = NOBODY
         self.need = 0
         self.asked = 0
@@ -230,6 +234,11 @@ class HandState:
     @property
     def stub_size(self) -> int:
         return len(self.deck) - self.top
+
+    def open_of(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Those of the cards that lie face up."""
+        up = self.up
+        return tuple(card for card in cards if up >> card & 1) if up else ()
 
     def into_stub(self, cards: list[int]) -> None:
         """Cards join the stub and all of it is shuffled; whatever was known of its order is forgotten."""

@@ -18,10 +18,11 @@ Every key a document may have. This page is written from the files in `schemas/`
 [language.md](language.md).
 
 * `null` may stand for almost every value: it removes what was inherited.
-* "short" says what a shorter form means. `structure: it` means that a value alone stands for the map
+* "Short" says what a shorter form means. `structure: it` means that a value alone stands for the map
   `{structure: value}`; "a list of one" that one item may stand without its list.
 * An expression is named by the type of its value and by the names it may read (its scope).
-  [language.md](language.md#expressions) lists the names of each scope.
+  [language.md](language.md#names) lists the names of each scope.
+* "Not run yet": the key is read and checked, and a game that uses it is refused with R140.
 """
 
 DOCUMENTS: dict[schemas.Kind, str] = {
@@ -30,55 +31,89 @@ DOCUMENTS: dict[schemas.Kind, str] = {
     "ranking": "A ranking",
     "mix": "A mix",
 }
+STEP_LISTS = ("steps", "then", "do", "after_hand")
+"""Keys that hold steps, which have a chapter of their own."""
 
 
 def document() -> str:
     """The whole page."""
-    done: set[int] = set()
-    parts = [HEAD]
+    page = Page()
     for kind, title in DOCUMENTS.items():
-        root = schemas.load_schema(kind)
-        parts.append(f"## {title}\n\n{said_of(root)}\n")
-        parts.append(_rows(_entries(root), root))
-        parts += _below(root, "", done)
+        page.document(kind, title)
         if kind == "game":
-            parts += _verbs(done)
-    return "\n".join(parts).rstrip() + "\n"
+            page.steps()
+    page.not_run()
+    return "\n".join(page.parts).rstrip() + "\n"
 
 
-def _verbs(done: set[int]) -> Iterator[str]:
-    """Every verb with its own keys, then the keys that every step has."""
-    yield "## Steps\n\nA step is a map with one verb; a verb with nothing to say may stand alone as a word.\n"
-    own = schemas.step_keys()
-    step = schemas.part("step")
-    yield "### Every step\n"
-    yield _rows([(key, schemas.child(step, key) or {}) for key in own], {})
-    for verb, schema in schemas.verbs().items():
-        yield f"### `{verb}`\n\n{said_of(schema)}{_short(schema)}\n"
-        if not schemas.runs(schema):
-            yield "*Not run yet.*\n"
-        rows = list(_entries(schema, without=own))
-        if rows:
-            yield _rows(rows, schema)
-        yield from _below(schema, verb, done)
+class Page:
+    """The page as it grows: its parts, the maps that have their section, the keys that are not run."""
 
+    def __init__(self) -> None:
+        self.parts = [HEAD]
+        self.unrun: list[str] = []
+        self._done: set[int] = set()
 
-def _below(schema: Schema, path: str, done: set[int]) -> Iterator[str]:
-    """A section for each map that stands below a schema and has keys of its own, each once."""
-    for key, value in _entries(schema):
-        if key in ("steps", "then", "do", "after_hand") and path != "":
-            continue
-        where = f"{path}.{key}" if path else key
-        for place, inner in _maps(where, value):
-            mark = id(inner.get("properties")) if "properties" in inner else id(inner)
-            if mark in done:
+    def document(self, kind: schemas.Kind, title: str) -> None:
+        """A kind of document, and a section for each map in it."""
+        root = schemas.load_schema(kind)
+        self.parts.append(f"## {title}\n\n{said_of(root)}\n")
+        self._rows("", _entries(root), root)
+        self._below(root, "")
+
+    def steps(self) -> None:
+        """The keys that every step has, then every verb with its own keys."""
+        own = schemas.step_keys()
+        step = schemas.part("step")
+        self.parts.append("## Steps\n\nA step is a map with one verb; a verb with nothing to say may stand alone as a word.\n")
+        self.parts.append("### Every step\n")
+        self._rows("", [(key, schemas.child(step, key) or {}) for key in own], {})
+        for verb, schema in schemas.verbs().items():
+            self.parts.append(f"### `{verb}`\n\n{said_of(schema)}{_short(schema)}{self._mark(verb, schema)}\n")
+            self._rows(verb, list(_entries(schema, without=own)), schema)
+            self._below(schema, verb)
+
+    def not_run(self) -> None:
+        """What the language has and this version of the interpreter refuses."""
+        if self.unrun:
+            lines = "\n".join(f"* `{path}`" for path in self.unrun)
+            self.parts.append(f"## Not run yet\n\nVerbs and keys that are read and checked, and refused with R140:\n\n{lines}\n")
+
+    def _below(self, schema: Schema, path: str) -> None:
+        """A section for each map that stands below a schema and has keys of its own, each once."""
+        for key, value in _entries(schema):
+            if key in STEP_LISTS and path:
                 continue
-            done.add(mark)
-            entries = list(_entries(inner))
-            if entries:
-                yield f"### `{place}`\n\n{said_of(inner) or said_of(value)}{_short(inner)}\n"
-                yield _rows(entries, inner)
-            yield from _below(inner, place, done)
+            for place, inner in _maps(_joined(path, key), value):
+                mark = id(inner["properties"])
+                if mark not in self._done:
+                    self._done.add(mark)
+                    self.parts.append(f"### `{place}`\n\n{said_of(inner) or said_of(value)}{_short(inner)}\n")
+                    self._rows(place, list(_entries(inner)), inner)
+                    self._below(inner, place)
+
+    def _rows(self, path: str, entries: Iterable[tuple[str, Schema]], schema: Schema) -> None:
+        """A table of keys; `schema` is the map they stand in."""
+        required = {key for branch in [schema, *schema.get("anyOf", ())] for key in branch.get("required", ())}
+        lines = []
+        for key, value in entries:
+            must = " (needed)" if key in required else ""
+            example = f" For instance {found}." if (found := example_of(value)) else ""
+            means = said_of(value) + example + _short(value) + self._mark(_joined(path, key), value)
+            lines.append(f"| {key if key.isupper() else f'`{key}`'}{must} | {_cell(takes(value))} | {_cell(means)} |")
+        if lines:
+            self.parts.append("\n".join(["| key | takes | means |", "|---|---|---|", *lines]) + "\n")
+
+    def _mark(self, path: str, schema: Schema) -> str:
+        if schemas.runs(schema):
+            return ""
+        if path not in self.unrun:
+            self.unrun.append(path)
+        return " *Not run yet.*"
+
+
+def _joined(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
 
 
 def _maps(where: str, schema: Schema) -> Iterator[tuple[str, Schema]]:
@@ -87,13 +122,14 @@ def _maps(where: str, schema: Schema) -> Iterator[tuple[str, Schema]]:
         if branch.get("properties") and set(branch["properties"]) != {"only"}:
             yield where, branch
         items, more = branch.get("items"), branch.get("additionalProperties")
-        if isinstance(items, dict) and "step" not in items.get("properties", {}) and not items.get("x-step"):
+        if isinstance(items, dict) and not items.get("x-step"):
             yield from _maps(f"{where}[]", items)
         if isinstance(more, dict) and branch.get("x-named"):
             yield from _maps(f"{where}.NAME", more)
 
 
 def _entries(schema: Schema, without: tuple[str, ...] = ()) -> Iterator[tuple[str, Schema]]:
+    """The keys of a map; NAME for those that the author names."""
     for branch in [schema, *schema.get("anyOf", ())]:
         for key, value in branch.get("properties", {}).items():
             if key not in without:
@@ -103,29 +139,12 @@ def _entries(schema: Schema, without: tuple[str, ...] = ()) -> Iterator[tuple[st
             yield "NAME", more
 
 
-def _rows(entries: Iterable[tuple[str, Schema]], schema: Schema) -> str:
-    """A table of keys; `schema` is the map they stand in."""
-    required = {key for branch in [schema, *schema.get("anyOf", ())] for key in branch.get("required", ())}
-    lines = ["| key | takes | means |", "|---|---|---|"]
-    for key, value in entries:
-        must = " (needed)" if key in required else ""
-        short = _short(value)
-        unrun = "" if schemas.runs(value) else " *Not run yet.*"
-        example = f" For instance {found}." if (found := example_of(value)) else ""
-        lines.append(f"| {_key(key)}{must} | {_cell(takes(value))} | {_cell(said_of(value) + example + short + unrun)} |")
-    return "\n".join(lines) + "\n"
-
-
-def _key(key: str) -> str:
-    return key if key.isupper() else f"`{key}`"
-
-
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
 def _short(schema: Schema) -> str:
-    """What a short form stands for."""
+    """What a short form stands for, unless the description says it."""
     short = schema.get("x-short")
     if short is None or f"{{{short}: " in said_of(schema):
         return ""

@@ -52,7 +52,7 @@ class Report:
             first = error.diagnostics[0]
             self._fail(str(found), "the game cannot be loaded", first.file, first.line, f"{first.code}: {first.message}")
             return
-        for result in run_examples(game):
+        for result in run_examples(game, lib):
             if result.skipped:
                 self.skipped += 1
             elif result.ok:
