@@ -94,7 +94,7 @@ def install(extra: str) -> None:
         raise Failed("this Python cannot make a virtual environment with pip (on Debian: install python3-venv)") from None
     run(
         "installing pokerspec and what it needs (is there a network?)",
-        [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f".[{extra}]"],
+        [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-e", f".[{extra}]"],
     )
     with open(STAMP, "w", encoding="utf-8") as file:
         file.write(wanted(extra))

@@ -125,13 +125,12 @@ def blinds_table(
     stacks: Mapping[str, int] | None = None,
     posts: Sequence[Post] | None = None,
     stakes: Mapping[str, int] | None = None,
-    button: bool = True,
 ) -> Table:
     """The first round of a game with blinds; seats SB, BB, then the others in the order they act, the button last."""
     others = dict.fromkeys([action[0] for action in actions] + [to_act])
     names = ["SB", "BB", *(name for name in others if name not in ("SB", "BB"))]
-    if button and "BTN" not in names:
-        names.append("BTN")
+    if "BTN" not in names and not {"SB", "BB"} & set(others):
+        names.append("BTN")  # nobody has come round to the blinds yet
     if "BTN" in names:
         names.sort(key=lambda name: name == "BTN")
     held = [(stacks or {}).get(name) or all_in_for(actions, name) or DEEP for name in names]

@@ -78,7 +78,10 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
     checks = _checks(spec, steps, len(tables.deck))
     code = [ops.Post(address=bet.id, bets=(forced[bet.id],)) for bet in spec.forced_bets if bet.id not in posted]
-    code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(source=spec.file)]
+    reports = _reports(spec, steps)
+    code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
+    places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
+    blocks = _append_blocks(code_ops, steps)
     card_checks = tuple(checks.get(("before", "card"), ()))
     after_card = tuple(checks.get(("after", "card"), ()))
     return Program(
@@ -100,6 +103,9 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         watched_stubs=None if after_card else _watched_stubs(card_checks),
         best_board=_best_board(runtime, code_ops),
         streets=tuple(street.id for street in spec.streets),
+        blocks=blocks,
+        places=places,
+        reports=reports,
         stakes=dict(stakes),
     )
 
@@ -242,10 +248,11 @@ def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:
         if when is False:
             continue
         moment = ("before", rule.before) if rule.before is not None else ("after", rule.after or "")
-        do = tuple(op for step in rule.do for op in steps.step(step, ""))
+        at_card = "card" in moment
         check = ops.Check(
             name=rule.id,
-            do=do,
+            do=tuple(op for step in rule.do for op in steps.step(step, "")) if at_card else (),
+            block=-1 if at_card else steps.block(rule.do),
             instead_of=rule.instead_of or "",
             when=None if when is True else when,
             source=f"{rule.place.file}:{rule.place.line}",
@@ -255,11 +262,39 @@ def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:
     return found
 
 
+def _reports(spec: Spec, steps: StepCompiler) -> dict[str, ops.Report]:
+    found: dict[str, ops.Report] = {}
+    for rule in spec.irregularities:
+        when = steps.bind.test(rule.when)
+        if rule.reported is None or when is False:
+            continue
+        found[rule.id] = ops.Report(
+            name=rule.id,
+            title=dict(rule.title),
+            arguments=dict(rule.reported),
+            when=None if when is True else when,
+            block=steps.block(rule.do),
+            resume=rule.resume or "",
+            source=f"{rule.place.file}:{rule.place.line}",
+        )
+    return found
+
+
+def _append_blocks(code: list[Op], steps: StepCompiler) -> tuple[int, ...]:
+    """Lay the blocks behind the showdown, each with its `Return`; where each begins."""
+    starts = []
+    for block in steps.blocks:
+        starts.append(len(code))
+        code += [*block, ops.Return()]
+    return tuple(starts)
+
+
 def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
     """All streets as one flat list; where an irregularity may take a step's place, a `Jump` stands before it."""
     every = [check for there in checks.values() for check in there]
     skippable = {check.instead_of for check in every}
     skippable |= {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
+    skippable |= {op.step for block in steps.blocks for op in block if isinstance(op, ops.Skip)}
     code: list[Op] = []
     for street in spec.streets:
         made: list[Op] = []

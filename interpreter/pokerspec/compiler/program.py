@@ -28,6 +28,8 @@ class Op:
     source: str = ""
     when: Test | None = None
     who: Test | None = None
+    over: int = 0
+    """Operations after this one that belong to it: where it does not run, they do not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +122,8 @@ class Bet(Op):
     counted: bool = False
     """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
-    then: tuple[Op, ...] = ()
+    then: int | None = None
+    """The block that runs in a seat's turn after its action."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +201,28 @@ class Choose(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Take(Op):
+    """A seat takes cards of a table pile, by name or (unseen) by its place in the row."""
+
+    pile: str
+    to: str
+    low: Amount
+    high: Amount | None
+    by: Amount | None = None
+    first: Amount | None = None
+    unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buy(Op):
+    """Each seat that can pay is offered cards for a price."""
+
+    price: Amount
+    gives: tuple[Deal, ...]
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scramble(Op):
     piles: tuple[str, ...]
     where: Test | None
@@ -231,6 +256,59 @@ class Foul(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AllIn(Op):
+    seat: Amount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Misdeal(Op):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refund(Op):
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EachBegin(Op):
+    """The operations up to `EachEnd` run for one seat after another."""
+
+    first: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EachEnd(Op):
+    back: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepeatBegin(Op):
+    """The operations up to `RepeatEnd` run several times."""
+
+    times: Amount | None
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepeatEnd(Op):
+    until: Test | None
+    back: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Return(Op):
+    """The end of a block that was called for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finish(Op):
+    """The step that a report cut short is gone on with and finished."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Skip(Op):
     """A step ahead is not to run this time."""
 
@@ -242,7 +320,10 @@ class Check(Op):
     """An irregularity is looked for here; when it holds, `do` runs, and `instead_of` is skipped."""
 
     name: str
-    do: tuple[Op, ...]
+    do: tuple[Op, ...] = ()
+    """The steps, where they run at a card and ask nobody."""
+    block: int = -1
+    """The block of steps, where it is noticed at a step."""
     instead_of: str = ""
     stubs: int | None = None
     """Where the condition reads nothing but the stub: a mask of the numbers of cards in it for which it holds."""
@@ -252,15 +333,12 @@ class Check(Op):
 class Jump(Op):
     """Where the step at this address has been skipped, go on `over` operations later."""
 
-    over: int
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unless(Op):
     """Unless a condition holds, go on `over` operations later: a street that is not played."""
 
     holds: Test
-    over: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,6 +359,19 @@ class Share:
     when: Test | None = None
     none: str = "others"
     none_to: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """An irregularity that somebody reports, with what must be said; then `block` runs."""
+
+    name: str
+    title: Mapping[str, str]
+    arguments: Mapping[str, tuple[str, ...]]
+    when: Test | None
+    block: int
+    resume: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -321,4 +412,9 @@ class Program:
     best_board: Amount | None = None
     """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
     streets: tuple[str, ...] = ()
+    blocks: tuple[int, ...] = ()
+    """Where the blocks of steps that are called for begin, behind the showdown."""
+    places: Mapping[str, int] = field(default_factory=dict)
+    """Step address → its first operation."""
+    reports: Mapping[str, Report] = field(default_factory=dict)
     stakes: Mapping[str, int] = field(default_factory=dict)

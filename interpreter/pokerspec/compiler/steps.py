@@ -14,12 +14,16 @@ from pokerspec.language import steps as verbs
 from pokerspec.language.expr.tree import DealPhrase, Expression
 from pokerspec.language.spec import Spec
 
+_MOST_REPEATS = 100
+"""How often a `repeat` goes round at the most where the spec does not say."""
+
 
 class StepCompiler:
     """Makes operations of steps, for one program."""
 
     def __init__(self, spec: Spec, bind: Binder, forced: dict[str, ops.ForcedBet], limits: ops.Limits) -> None:
         self.bind, self.forced, self.limits = bind, forced, limits
+        self.blocks: list[list[Op]] = []
         self.own = ("hole", *(zone.id for zone in spec.zones.values() if zone.owner == "seat"))
 
     def step(self, step: verbs.Step, street: str) -> list[Op]:
@@ -75,9 +79,7 @@ class StepCompiler:
         bind = self.bind
         others = tuple((unit == "big", _test(bind.test(when))) for unit, when in step.or_unit if bind.test(when) is not False)
         forbid = tuple((kind, _test(bind.test(when))) for kind, when in step.forbid if bind.test(when) is not False)
-        then = tuple(op for inner in step.then for op in self.step(inner, ""))
-        if then:
-            raise SpecError([not_run(step, "steps after `then`")])
+        then = self.block(step.then) if step.then else None
         return [
             ops.Bet(
                 limits=self.limits,
@@ -89,6 +91,7 @@ class StepCompiler:
                 cap=bind.maybe(step.cap),
                 counted=step.cap is not None or self.limits.cap is not None,
                 forbid=forbid,
+                then=then,
                 **head,
             )
         ]
@@ -150,6 +153,17 @@ class StepCompiler:
         default = step.default or step.among[0]
         return [ops.Choose(by=self.bind.amount(step.by), name=step.name, among=step.among, default=default, **head)]
 
+    def take(self, step: verbs.Take, head: dict[str, Any]) -> list[Op]:
+        low, high = self.bind.count(step.count)
+        by, first = self.bind.maybe(step.by), self.bind.maybe(step.first)
+        to = step.to or "hole"
+        return [ops.Take(pile=step.source, to=to, low=low, high=high, by=by, first=first, unseen=step.unseen, **head)]
+
+    def buy(self, step: verbs.Buy, head: dict[str, Any]) -> list[Op]:
+        gives = tuple(op for zone, phrase in step.gives for op in self.give(zone, phrase, {}))
+        price, first = self.bind.amount(step.price), self.bind.maybe(step.first)
+        return [ops.Buy(price=price, gives=tuple(op for op in gives if isinstance(op, ops.Deal)), first=first, **head)]
+
     def scramble(self, step: verbs.Scramble, head: dict[str, Any]) -> list[Op]:
         where = self.bind.card(step.source.where) if step.source.where is not None else None
         return [ops.Scramble(piles=step.source.zones, where=where, into=step.into, **head)]
@@ -176,6 +190,35 @@ class StepCompiler:
     def foul(self, step: verbs.Foul, head: dict[str, Any]) -> list[Op]:
         return [ops.Foul(seat=self.bind.amount(step.seat), **head)]
 
+    def all_in(self, step: verbs.AllIn, head: dict[str, Any]) -> list[Op]:
+        return [ops.AllIn(seat=self.bind.amount(step.seat), **head)]
+
+    def misdeal(self, step: verbs.Misdeal, head: dict[str, Any]) -> list[Op]:
+        return [ops.Misdeal(**head)]
+
+    def refund(self, step: verbs.Refund, head: dict[str, Any]) -> list[Op]:
+        return [ops.Refund(what=step.what, **head)]
+
+    def each(self, step: verbs.Each, head: dict[str, Any]) -> list[Op]:
+        body = [op for inner in step.steps for op in self.step(inner, "")]
+        first = self.bind.maybe(step.first)
+        return [ops.EachBegin(first=first, over=len(body) + 1, **head), *body, ops.EachEnd(back=len(body) + 1)]
+
+    def repeat(self, step: verbs.Repeat, head: dict[str, Any]) -> list[Op]:
+        body = [op for inner in step.steps for op in self.step(inner, "")]
+        until = self.bind.test(step.until) if step.until is not None else None
+        most = step.most if step.most is not None else _MOST_REPEATS
+        begin = ops.RepeatBegin(times=self.bind.maybe(step.times), most=most, over=len(body) + 1, **head)
+        return [begin, *body, ops.RepeatEnd(until=None if until is None else _test(until), back=len(body) + 1)]
+
+    def finish(self, step: verbs.Finish, head: dict[str, Any]) -> list[Op]:
+        return [ops.Finish(step=step.step, **head)]
+
+    def block(self, steps: tuple[verbs.Step, ...]) -> int:
+        """Steps that are called for; the number of their block."""
+        self.blocks.append([op for step in steps for op in self.step(step, "")])
+        return len(self.blocks) - 1
+
     def skip(self, step: verbs.Skip, head: dict[str, Any]) -> list[Op]:
         return [ops.Skip(step=step.step, **head)]
 
@@ -194,11 +237,19 @@ _MAKERS: dict[type[verbs.Step], Maker] = {
     verbs.Pass: StepCompiler.pass_,
     verbs.Declare: StepCompiler.declare,
     verbs.Choose: StepCompiler.choose,
+    verbs.Take: StepCompiler.take,
+    verbs.Buy: StepCompiler.buy,
     verbs.Scramble: StepCompiler.scramble,
     verbs.Move: StepCompiler.move,
     verbs.Set: StepCompiler.set,
     verbs.Roll: StepCompiler.roll,
     verbs.Foul: StepCompiler.foul,
+    verbs.AllIn: StepCompiler.all_in,
+    verbs.Misdeal: StepCompiler.misdeal,
+    verbs.Refund: StepCompiler.refund,
+    verbs.Each: StepCompiler.each,
+    verbs.Repeat: StepCompiler.repeat,
+    verbs.Finish: StepCompiler.finish,
     verbs.Skip: StepCompiler.skip,
 }
 

@@ -15,17 +15,18 @@ from pokerspec.engine.state import HandState
 
 def asked_seats(h: HandState, op: Op) -> int:
     """The live seats a step is for."""
+    mask = h.live & h.only
     if op.who is None:
-        return h.live
+        return mask
     who = op.who
-    return sum(1 << seat for seat in range(h.chairs) if h.live >> seat & 1 and who(h, seat))
+    return sum(1 << seat for seat in range(h.chairs) if mask >> seat & 1 and who(h, seat))
 
 
 def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
     """Wait for the seats of a mask, beginning with `first` or left of the button; True when there is anybody to ask."""
     if not mask:
         return False
-    seat = first(h, NOBODY) if first is not None else NOBODY
+    seat = first(h, h.at) if first is not None else NOBODY
     if seat < 0 or not mask >> seat & 1:
         seat = left_of(seat if seat >= 0 else h.button, mask)
     h.need = mask

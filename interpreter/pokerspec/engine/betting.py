@@ -247,6 +247,6 @@ def _return_uncalled(h: HandState, seat: int, top: int) -> None:
     h.put_in[seat] -= amount
     h.pot -= amount
     h.stack[seat] += amount
-    h.can_act |= 1 << seat
+    h.can_act |= 1 << seat & ~h.ruled_all_in
     if h.log is not None:
         h.log.append(("return", seat, amount))

@@ -46,6 +46,8 @@ def copy_of(hand: Hand) -> Hand:
     twin.variables = hand.variables.copy()
     twin.wanted = hand.wanted.copy() if hand.wanted is not None else None
     twin.answers = hand.answers.copy()
+    twin.loops = hand.loops.copy()
+    twin.calls = hand.calls.copy()
     twin.skipped = hand.skipped.copy()
     twin.allotted = hand.allotted.copy()
     twin.decisions = hand.decisions.copy()

@@ -9,7 +9,7 @@ from pokerspec.engine.state import HandState, mask_of
 
 def burn(h: HandState, op: Burn) -> bool:
     """Cards off the top to the burns, face down."""
-    burn_cards(h, draw_off(h, op.count(h, NOBODY)))
+    burn_cards(h, draw_off(h, op.count(h, h.at)))
     return False
 
 
@@ -22,9 +22,9 @@ def burn_cards(h: HandState, cards: list[int]) -> None:
 def deal(h: HandState, op: Deal) -> bool:
     """Cards to the table, or to each live seat from the button's left."""
     if not op.own:
-        to_table(h, op.zone, draw_off(h, op.count(h, NOBODY), op.up), op.up)
+        to_table(h, op.zone, draw_off(h, op.count(h, h.at), op.up), op.up)
         return False
-    mask = h.live
+    mask = h.live & h.only
     if op.who is not None:
         mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
     seats = around(h.button, mask)
@@ -109,15 +109,14 @@ def _after_card(h: HandState, card: int, up: bool) -> None:
     h.card = -1
 
 
-def run_check(h: HandState, check: Check) -> bool:
-    """Do an irregularity's steps where it holds; True when it did. Nothing is looked for inside (LANGUAGE §5 row 21)."""
+def run_check(h: HandState, check: Check) -> None:
+    """At a card: do an irregularity's steps where it holds. Nothing is looked for inside (LANGUAGE §5 row 21)."""
     from pokerspec.engine.link import run_block
 
     if check.when is not None and not check.when(h, NOBODY):
-        return False
+        return
     if h.log is not None:
         h.log.append(("irregularity", check.name, check.source))
     h.checking = True
     run_block(h, check.do)
     h.checking = False
-    return True

@@ -62,6 +62,13 @@ class Shown(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Reported(NamedTuple):
+    """An irregularity that was reported, with what was said."""
+
+    name: str
+    arguments: tuple[tuple[str, Any], ...]
+
+
 class Awarded(NamedTuple):
     """Who won what, as a dealer saw it: pot → share → seats."""
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pokerspec.compiler.program import Op
-from pokerspec.engine import betting, drawing, link, manual, refusals, showdown
+from pokerspec.compiler.program import Bet, Op
+from pokerspec.engine import betting, drawing, link, manual, nesting, refusals, reporting, showdown
 from pokerspec.engine.actions import Action
 from pokerspec.engine.events import EventLog
-from pokerspec.engine.given import Awarded, Dealt, Shown
+from pokerspec.engine.given import Awarded, Dealt, Reported, Shown
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.manual import Need
 from pokerspec.engine.pots import build
 from pokerspec.engine.pots import name as pot_name
+from pokerspec.engine.reporting import Report
 from pokerspec.engine.result import Result
 from pokerspec.engine.seats import around, seats_of
 from pokerspec.engine.state import HandState
@@ -129,6 +130,9 @@ class Hand(HandState):
         if self.live & (self.live - 1) == 0:
             betting.end(self)
             showdown.uncontested(self)
+        elif isinstance(op, Bet) and op.then is not None:
+            nesting.call(self, op.then, only=actor)
+            link.run(self)
         elif not self.asking.advance(self, op, actor):
             link.run(self)
 
@@ -196,6 +200,22 @@ class Hand(HandState):
         showdown.award_by_word(self, winners)
         said = tuple((pot, tuple((share, tuple(seats)) for share, seats in shares.items())) for pot, shares in winners.items())
         self.decisions.append(Awarded(said))
+
+    # ---- irregularities -------------------------------------------------------------------------------------------------
+
+    @property
+    def reports(self) -> tuple[Report, ...]:
+        """What may be reported now: name, title by language, and what must be said with it."""
+        return reporting.open_reports(self)
+
+    def report(self, name: str, /, **arguments: Any) -> None:
+        """Somebody reports an irregularity; its procedure begins.
+
+        Raises ReportError, changing nothing, where it is not known or cannot have happened now.
+        """
+        reporting.report(self, name, arguments)
+        self.decisions.append(Reported(name, tuple(sorted(arguments.items()))))
+        link.run(self)
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 
@@ -268,6 +288,8 @@ class Hand(HandState):
             self.deal(" ".join(map(name, decided.cards)), decided.seat)
         elif isinstance(decided, Shown):
             self.show(decided.seat, " ".join(map(name, decided.cards)))
+        elif isinstance(decided, Reported):
+            self.report(decided.name, **dict(decided.arguments))
         elif isinstance(decided, Awarded):
             self.award({pot: {share: list(seats) for share, seats in shares} for pot, shares in decided.winners})
         else:

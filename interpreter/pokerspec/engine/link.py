@@ -10,11 +10,23 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerspec.compiler import program as ops
-from pokerspec.engine import betting, choosing, dealing, drawing, manual, moving, posting, setting, showdown
+from pokerspec.engine import (
+    betting,
+    choosing,
+    dealing,
+    drawing,
+    ending,
+    manual,
+    moving,
+    nesting,
+    posting,
+    setting,
+    showdown,
+    taking,
+)
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
 from pokerspec.engine.legal import Legal
-from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 
 Start = Callable[[HandState, Any], bool]
@@ -65,6 +77,17 @@ STARTS: dict[type[ops.Op], Start] = {
     ops.Roll: moving.roll,
     ops.Foul: moving.foul,
     ops.Skip: moving.skip,
+    ops.AllIn: ending.all_in,
+    ops.Misdeal: ending.misdeal,
+    ops.Refund: ending.refund,
+    ops.Take: taking.start_take,
+    ops.Buy: taking.start_buy,
+    ops.EachBegin: nesting.each_begin,
+    ops.EachEnd: nesting.each_end,
+    ops.RepeatBegin: nesting.repeat_begin,
+    ops.RepeatEnd: nesting.repeat_end,
+    ops.Return: nesting.give_back,
+    ops.Finish: nesting.finish,
     ops.Jump: moving.jump,
     ops.Unless: moving.unless,
     ops.Check: moving.check,
@@ -81,6 +104,8 @@ ASKING: dict[type[ops.Op], Asking] = {
     ops.Pass: Asking("pass", setting.legal_cards, setting.apply_pass, _next, setting.asks_together),
     ops.Choose: Asking("choose", choosing.legal, choosing.apply_choose, _next),
     ops.Showdown: Asking("show", showdown.legal, showdown.apply, showdown.advance),
+    ops.Take: Asking("take", taking.legal_take, taking.apply_take, _next),
+    ops.Buy: Asking("buy", taking.legal_buy, taking.apply_buy, _next),
     ops.Declare: Asking("declare", choosing.legal, choosing.apply_declare, _next, lambda op: not op.in_turn),
 }
 
@@ -97,7 +122,8 @@ def run(h: HandState) -> None:
         start, op, asking = code[h.pc]
         h.pc += 1
         when = op.when
-        if when is not None and not when(h, NOBODY):
+        if when is not None and not when(h, h.at):
+            h.pc += op.over
             continue
         if h.manual and manual.wait(h, manual.wanted_by(h, op)):
             return
@@ -105,12 +131,13 @@ def run(h: HandState) -> None:
             h.asking = asking
         if start(h, op):
             return
-        if h.live & (h.live - 1) == 0:
+        if h.live & (h.live - 1) == 0 and not h.over:
+            betting.end(h)
             showdown.uncontested(h)
 
 
 def run_block(h: HandState, block: tuple[ops.Op, ...]) -> None:
     """Run steps that ask nobody, one after another."""
     for op in block:
-        if op.when is None or op.when(h, NOBODY):
+        if op.when is None or op.when(h, h.at):
             STARTS[type(op)](h, op)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
-from pokerspec.engine.dealing import run_check, to_table
+from pokerspec.engine import nesting
+from pokerspec.engine.dealing import to_table
 from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 
@@ -53,11 +54,11 @@ def move(h: HandState, op: Move) -> bool:
         cards = []
         for name in op.piles:
             pile = h.piles[name]
-            chosen = [card for card in pile if op.where(card, h, NOBODY)]
+            chosen = [card for card in pile if op.where(card, h, h.at)]
             pile[:] = [card for card in pile if card not in chosen]
             cards += chosen
     else:
-        cards = lift(h, op.piles, None if op.low is None else op.low(h, NOBODY))
+        cards = lift(h, op.piles, None if op.low is None else op.low(h, h.at))
     if op.to == "stub":
         h.deck[h.top : h.top] = cards  # on top, in the order they lay
         h.settled = max(h.settled, h.top) + len(cards)
@@ -68,7 +69,7 @@ def move(h: HandState, op: Move) -> bool:
 
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
-    values = [(name, value(h, NOBODY)) for name, value in op.values]
+    values = [(name, value(h, h.at)) for name, value in op.values]
     h.variables.update(values)
     if h.log is not None:
         h.log += [("set", name, value) for name, value in values]
@@ -85,7 +86,7 @@ def roll(h: HandState, op: Roll) -> bool:
 
 def foul(h: HandState, op: Foul) -> bool:
     """A hand is dead; its chips stay. A seat that was all-in keeps its pot apart from the others (PEERS: odd chips)."""
-    seat = op.seat(h, NOBODY)
+    seat = op.seat(h, h.at)
     if seat >= 0 and h.live >> seat & 1:
         h.fouled |= 1 << seat
         h.live &= ~(1 << seat)
@@ -117,7 +118,10 @@ def unless(h: HandState, op: Unless) -> bool:
 
 
 def check(h: HandState, op: Check) -> bool:
-    """Look for an irregularity at this step; where it holds, its steps take the place of `instead_of`."""
-    if run_check(h, op) and op.instead_of:
+    """An irregularity is noticed at this step: its steps run, and take the place of `instead_of`."""
+    if op.instead_of:
         h.skipped.add(op.instead_of)
+    if h.log is not None:
+        h.log.append(("irregularity", op.name, op.source))
+    nesting.call(h, op.block, checking=True)
     return False

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from pokerspec._version import __version__
 from pokerspec.engine.actions import Action, from_json
-from pokerspec.engine.given import Awarded, Dealt, Given, Post, Shown
-from pokerspec.errors import DealingError, IllegalAction, SavedHandError
+from pokerspec.engine.given import Awarded, Dealt, Given, Post, Reported, Shown
+from pokerspec.errors import DealingError, IllegalAction, ReportError, SavedHandError
 from pokerspec.rankings.cards import name, parse
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def _decided(decided: Decided) -> dict[str, Any]:
         return {"deal": [name(card) for card in decided.cards], "seat": decided.seat}
     if isinstance(decided, Shown):
         return {"shown": [name(card) for card in decided.cards], "seat": decided.seat}
+    if isinstance(decided, Reported):
+        return {"report": decided.name, "arguments": dict(decided.arguments)}
     if isinstance(decided, Awarded):
         return {"award": {pot: {share: list(seats) for share, seats in shares} for pot, shares in decided.winners}}
     seat, action = decided
@@ -95,6 +97,8 @@ def read_decision(data: Mapping[str, Any]) -> Decided:
         return Dealt(data["seat"], parse(" ".join(data["deal"])))
     if "shown" in data:
         return Shown(int(data["seat"]), parse(" ".join(data["shown"])))
+    if "report" in data:
+        return Reported(str(data["report"]), tuple(sorted(data["arguments"].items())))
     if "award" in data:
         return Awarded(
             tuple((pot, tuple((share, tuple(seats)) for share, seats in shares.items())) for pot, shares in data["award"].items())
@@ -143,7 +147,7 @@ def play(hand: Hand, data: Mapping[str, Any]) -> Hand:
     for number, decision in enumerate(data["decisions"]):
         try:
             hand.redo(read_decision(decision))
-        except (IllegalAction, DealingError) as error:
+        except (IllegalAction, DealingError, ReportError) as error:
             raise SavedHandError("bad-decision", f"decision {number} cannot be made here: {error}") from None
         except (KeyError, ValueError, TypeError, AttributeError):
             raise SavedHandError("bad-decision", f"decision {number} is not one") from None

@@ -17,12 +17,12 @@ from pokerspec.engine.shuffle import Chance
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
-    from pokerspec.engine.given import Awarded, Dealt, Given, Shown
+    from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
     from pokerspec.engine.legal import Legal
     from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
 
-    Decided = tuple[int, Action] | Dealt | Shown | Awarded
+    Decided = tuple[int, Action] | Dealt | Shown | Awarded | Reported
 
 RawEvent = tuple[Any, ...]
 PILES = ("burns", "muck", "discards", "aside")
@@ -44,12 +44,14 @@ class HandState:
         "asked",
         "asking",
         "asking_to_show",
+        "at",
         "awaiting_award",
         "base",
         "bets",
         "big_blind",
         "big_unit",
         "button",
+        "calls",
         "can_act",
         "card",
         "chairs",
@@ -72,9 +74,11 @@ class HandState:
         "live",
         "live_at_start",
         "log",
+        "loops",
         "manual",
         "missing",
         "need",
+        "only",
         "opened",
         "opener",
         "over",
@@ -91,6 +95,7 @@ class HandState:
         "raised",
         "remembers",
         "round_bet",
+        "ruled_all_in",
         "seen",
         "settled",
         "skipped",
@@ -120,6 +125,12 @@ class HandState:
         self.code: Code = code
         self.given: Given = given
         self.pc = 0
+        self.only = -1
+        """The seats steps are for just now, as a mask: all, or the one that `each` serves."""
+        self.at = NOBODY
+        """That one seat."""
+        self.loops: list[Any] = []
+        self.calls: list[Any] = []
         self.chairs = chairs
 
         # seats
@@ -127,6 +138,8 @@ class HandState:
         self.dealt_in = self.live = dealt_in
         self.can_act = dealt_in
         """Live seats with chips."""
+        self.ruled_all_in = 0
+        """Seats that play on for what they have put in, though they have chips left."""
         self.fouled = 0
         """Seats whose hands were killed; one that was all-in still bounds a pot."""
         self.small_blind = self.big_blind = NOBODY

@@ -29,7 +29,11 @@ _TEXTS: dict[str, dict[str, str]] = {
         "scramble": "{count} cards are scrambled into the {into}",
         "set": "{name} is {value}",
         "roll": "{name}: {dice_words}",
+        "take": "seat {seat} takes {count} from the {pile}",
+        "buy": "seat {seat} {buy_words} for {price}",
         "foul": "seat {seat}'s hand is fouled",
+        "all_in": "seat {seat} is ruled all-in",
+        "misdeal": "misdeal: all chips go back",
         "irregularity": "{name} ({source})",
         "muck": "seat {seat} mucks",
         "show": "seat {seat} shows {cards_words}",
@@ -60,7 +64,11 @@ _TEXTS: dict[str, dict[str, str]] = {
         "scramble": "{count}枚を{into}に混ぜる",
         "set": "{name} は {value}",
         "roll": "{name}：{dice_words}",
+        "take": "席{seat}が{pile}から{count}枚を取る",
+        "buy": "席{seat}は{price}で{buy_words}",
         "foul": "席{seat}の手はファウル",
+        "all_in": "席{seat}はオールイン扱い",
+        "misdeal": "ミスディール：チップは全て戻る",
         "irregularity": "{name}（{source}）",
         "muck": "席{seat}が手を伏せて捨てる",
         "show": "席{seat}が{cards_words}を見せる",
@@ -75,6 +83,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "button": ", the button at seat {button}",
         "yes": "posts the",
         "no": "declines the",
+        "buys": "buys",
+        "passes": "does not buy",
         "table": "to the {zone}:",
         "seat": "to seat {seat}:",
         "up": " face up",
@@ -87,6 +97,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "button": "、ボタンは席{button}",
         "yes": "払う",
         "no": "払わない",
+        "buys": "買う",
+        "passes": "買わない",
         "table": "{zone}",
         "seat": "席{seat}",
         "up": "（表）",
@@ -109,6 +121,7 @@ def sentence(event: dict[str, Any], lang: str) -> str:
     said["cards_words"] = " ".join(cards or ())
     said["all_in_words"] = words["all in"] if event.get("all_in") else ""
     said["yes_words"] = words["yes" if event.get("yes") else "no"]
+    said["buy_words"] = words["buys" if event.get("yes") else "passes"]
     said["dice_words"] = " + ".join(map(str, event.get("dice", ())))
     said["share_words"] = words["share"].format(share=event["share"]) if event.get("share") else ""
     if event["type"] == "deal":
