@@ -31,7 +31,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
             legal = hand.legal
             decisions += 1
             if legal.cards is not None:
-                held = legal.cards.allowed
+                held = legal.cards.numbers
                 hand.act(pokerspec.Draw(sample(held, int(choose() * (len(held) + 1)))))
                 continue
             if legal.bring_in is not None:

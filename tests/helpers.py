@@ -13,8 +13,8 @@ MOST_DECISIONS = 1000
 
 def random_action(legal: Legal, rng: Random) -> Action:
     """A random legal action: any of the listed ones, or a random choice of cards or size."""
-    if legal.cards is not None and legal.kind != "show":
-        return make(legal.kind, tuple(rng.sample(legal.cards.allowed, rng.randint(legal.cards.min, legal.cards.max))))
+    if legal.cards is not None and legal.kind not in ("show", "arrange"):
+        return make(legal.kind, tuple(rng.sample(legal.cards.numbers, rng.randint(legal.cards.min, legal.cards.max))))
     sizes = legal.bet or legal.raise_to
     if sizes is not None and rng.random() < 0.2:
         return make("bet" if legal.bet else "raise", rng.choice(list(sizes)[:50]))

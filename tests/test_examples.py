@@ -139,6 +139,21 @@ FAULTS = {
 }
 
 
+ODD = [
+    "name: two pair", "name: [X]", "name: {X: {Y: pair}}", "name: {high: pair}", "uses: As Kd", "uses: {X: Zz}", "best: {lo: X}",
+    "best: [[X]]", "order: X", "order: {high: {X: Y}}", "none: {lo: X}", "none: true", "legal: {call: 2}", "legal: 2",
+    "refused: 5", "refused: {X waves: capped}", "refused: [X, [X]]", "refused: ''", "to_act: ''", "brings_in: X",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ODD)
+@pytest.mark.parametrize("told", ["show: {X: As Kd, Y: 2c 2d}", "seats: [X, Y]"])
+def test_an_expectation_of_an_odd_shape_is_a_difference_and_no_crash(told: str, text: str) -> None:
+    result = result_of(f"{told}\nexpect: {{{text}}}")
+    assert not result.ok
+    assert all(line.startswith("tried.yaml:") for line in result.message.split("\n"))
+
+
 @pytest.mark.parametrize("what", FAULTS)
 def test_what_goes_wrong_is_told(what: str) -> None:
     text, message = FAULTS[what]
@@ -146,6 +161,13 @@ def test_what_goes_wrong_is_told(what: str) -> None:
     assert not result.ok
     assert message in result.message
     assert result.message.startswith("tried.yaml:")
+
+
+def test_words_that_are_no_move_are_found_without_playing() -> None:
+    text = "pokerspec: 1\ngame: tried\nextends: nlhe\ntitle: Tried\n"
+    text += "examples:\n  - {seats: [A, B], play: A waves, expect: {pot: 3}}\n"
+    found = [finding for finding in pokerspec.lint_text(text, name="tried.yaml") if finding.name == "unknown-action"]
+    assert [(finding.line, finding.column) for finding in found] == [(6, 29)]
 
 
 def test_an_example_that_is_played_needs_players() -> None:

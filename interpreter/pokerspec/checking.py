@@ -13,6 +13,7 @@ from pokerspec.language.library import Library
 from pokerspec.language.options import bind_options
 from pokerspec.language.spec import Spec
 from pokerspec.language.stakes import typical_stakes
+from pokerspec.language.transcript import parse_play
 
 
 def findings_of(library: Library, document: Document | None, faults: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -27,7 +28,7 @@ def findings_of(library: Library, document: Document | None, faults: Sequence[Di
 def _built(library: Library, document: Document) -> list[Diagnostic]:
     if document.kind == "game":
         built = build_spec(library, document)
-        return [*built.findings, *(_compiled(built.spec) if built.spec is not None else ())]
+        return [*built.findings, *([*_compiled(built.spec), *_told(built.spec)] if built.spec is not None else ())]
     if document.kind == "ranking":
         order = build_ranking_spec(library, document)
         found = list(order.findings)
@@ -50,3 +51,12 @@ def _compiled(spec: Spec) -> list[Diagnostic]:
     except SpecError as error:
         return list(error.diagnostics)
     return []
+
+
+def _told(spec: Spec) -> list[Diagnostic]:
+    """Words in the transcripts of examples that tell no action."""
+    found: list[Diagnostic] = []
+    for example in spec.examples:
+        if example.play is not None:
+            parse_play(example.play, found)
+    return found

@@ -5,15 +5,25 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from pokerspec.api import Library
 from pokerspec.cli.house import some_game
+from pokerspec.game import Game
 
 LIBRARY = Library()
 GAMES = sorted(document.id for document in LIBRARY.documents("game"))
 GAME = some_game()
-FEW = sorted({LIBRARY.load(game).family or game: game for game in GAMES}.values())
+
+
+@cache
+def loaded(game: str) -> Game:
+    """A game, loaded once."""
+    return LIBRARY.load(game)
+
+
+FEW = sorted({loaded(game).family or game: game for game in GAMES}.values())
 """One game of each family."""
 
 

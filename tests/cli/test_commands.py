@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.house import FEW, GAME, GAMES, LIBRARY, house_game, run
+from tests.cli.house import FEW, GAME, GAMES, LIBRARY, house_game, loaded, run
 
 import pokerspec
 from pokerspec.cli import main
@@ -31,7 +31,7 @@ def test_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(found) == ["games", "mixes", "mixins", "rankings"]
     assert [row["id"] for row in found["games"]] == GAMES
     assert all(list(row) == ["id", "title", "family", "aliases", "file"] for row in found["games"])
-    assert all(row["family"] == LIBRARY.load(row["id"]).family for row in found["games"])
+    assert all(row["family"] == loaded(row["id"]).family for row in found["games"])
     assert all(Path(row["file"]).is_file() for row in found["games"])
 
 
@@ -82,7 +82,7 @@ def test_an_alias_stands_for_its_game(clean_place: Path, capsys: pytest.CaptureF
 
 
 def test_show_loads_again_as_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert pokerspec.loads(said(capsys, "show", GAME)).hash == LIBRARY.load(GAME).hash
+    assert pokerspec.loads(said(capsys, "show", GAME)).hash == loaded(GAME).hash
 
 
 def test_show_diff(clean_place: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,7 +90,7 @@ def test_show_diff(clean_place: Path, capsys: pytest.CaptureFixture[str]) -> Non
     for words in (["--diff"], ["--diff", GAME]):
         lines = said(capsys, "show", "my-game.yaml", *words).splitlines()
         assert [line.split("#")[0].strip() for line in lines] == [
-            f"- players: {LIBRARY.load(GAME).min_players}..{LIBRARY.load(GAME).max_players}",
+            f"- players: {loaded(GAME).min_players}..{loaded(GAME).max_players}",
             "+ players: 2..3",
         ]
     assert said(capsys, "show", GAME, "--diff", GAME) == "# no difference in the rules\n"
@@ -129,7 +129,7 @@ def test_deal_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_stake_given_makes_the_others_follow(capsys: pytest.CaptureFixture[str]) -> None:
-    game = LIBRARY.load(GAME)
+    game = loaded(GAME)
     name = next(name for name, stake in game.stakes.items() if stake.required)
     stakes = json.loads(said(capsys, "deal", GAME, "--json", "--stakes", f"{name}=6"))["config"]["stakes"]
     typical = game.typical_stakes()

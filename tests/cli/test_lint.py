@@ -64,8 +64,10 @@ def test_files_of_a_folder_may_name_one_another(clean_place: Path, capsys: pytes
     house_game(clean_place, "second-one").write_text(
         "pokerspec: 1\ngame: second-one\nextends: first-one\ntitle: {en: Second}\n", encoding="utf-8"
     )
-    assert main(["lint", str(clean_place)]) == 0
-    assert capsys.readouterr().out.startswith("2 files checked")
+    for folder in (".", str(clean_place)):
+        assert main(["lint", folder]) == 0
+        assert capsys.readouterr().out.startswith("2 files checked")
+    assert main(["lint", "second-one.yaml"]) == 1
 
 
 def test_the_mark_of_a_house_is_no_game(clean_place: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.cli.house import FEW, GAME, GAMES, LIBRARY, run
+from tests.cli.house import FEW, GAME, GAMES, loaded, run
 
 from pokerspec.cli import answers, bots, chance, main
 from pokerspec.cli.draw import draw
@@ -22,9 +22,9 @@ from pokerspec.rankings.cards import name, parse
 
 
 def dealt(game: str, seed: int, players: int = 0) -> Hand:
-    loaded = LIBRARY.load(game)
-    players = players or min(4, loaded.max_players)
-    return loaded.new_hand([loaded.typical_stack()] * players, stakes=loaded.typical_stakes(players), seed=seed)
+    table = loaded(game)
+    players = players or min(4, table.max_players)
+    return table.new_hand([table.typical_stack()] * players, stakes=table.typical_stakes(players), seed=seed)
 
 
 def steps(game: str, seed: int) -> Iterator[Hand]:
@@ -159,8 +159,7 @@ def test_nothing_that_a_seat_is_told_depends_on_cards_it_cannot_see(game: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_and_the_telling_name_no_hidden_card(game: str) -> None:
     you = 0
-    loaded = dealt(game, 11)
-    names = [f"P{seat}" for seat in range(len(loaded.stacks))]
+    names = [f"P{seat}" for seat in range(len(dealt(game, 11).stacks))]
     told = 0
     teller = Teller(names, you, {}, Terminal())
     for hand in steps(game, 11):
@@ -202,7 +201,7 @@ def test_bots_and_chance_choose_what_is_legal(game: str) -> None:
 
 
 def test_a_bot_with_the_nuts_does_not_fold_and_one_with_nothing_does() -> None:
-    specs = {game: LIBRARY.load(game).spec for game in GAMES}
+    specs = {game: loaded(game).spec for game in GAMES}
     hand = dealt(next(g for g, s in specs.items() if set(s.hands) == {"high"} and "board" in str(s.hands["high"].use)), 1)
     seen = look(hand, hand.legal.seat)
     royal, trash = parse("As Ks Qs Js"), parse("2c 2d 3h 3d")

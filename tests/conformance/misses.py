@@ -103,7 +103,7 @@ def other_kinds(legal: Legal) -> Iterator[Action]:
 
 def cards(hand: Hand, kind: str, found: Cards) -> Iterator[Action]:
     """Too few, too many, one twice, one that is not the seat's."""
-    held = found.allowed
+    held = found.numbers
     strange = next(card for card in hand.program.deck if card not in held)
     if kind == "show":
         yield make(kind, (strange,))
@@ -121,7 +121,7 @@ def cards(hand: Hand, kind: str, found: Cards) -> Iterator[Action]:
 def layouts(legal: Legal) -> Iterator[Action]:
     """No cards, all in one zone, a zone that there is not, a card short, a card twice."""
     assert legal.cards is not None
-    held = legal.cards.allowed
+    held = legal.cards.numbers
     good = next(action for action in legal.actions() if isinstance(action, Arrange))
     first, *rest = good.zones.items()
     yield Arrange({})

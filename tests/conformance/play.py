@@ -84,7 +84,7 @@ def some_size(sizes: Sizes, chance: Random) -> int:
 
 
 def some_cards(cards: Cards, chance: Random) -> tuple[int, ...]:
-    return tuple(chance.sample(cards.allowed, chance.randint(cards.min, cards.max)))
+    return tuple(chance.sample(cards.numbers, chance.randint(cards.min, cards.max)))
 
 
 def layout(hand: Hand, legal: Legal, chance: Random) -> Action:
@@ -92,7 +92,7 @@ def layout(hand: Hand, legal: Legal, chance: Random) -> Action:
     op = hand.ask
     assert isinstance(op, ops.Arrange)
     assert legal.cards is not None
-    held = list(legal.cards.allowed)
+    held = list(legal.cards.numbers)
     chance.shuffle(held)
     laid: dict[str, tuple[int, ...]] = {}
     for zone, low, _ in op.into:

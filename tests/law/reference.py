@@ -91,7 +91,7 @@ class Round:
         if self.structure == "fixed-limit":
             return self.least()
         if self.structure == "pot-limit":
-            return self.level + (self.dead + sum(self.c)) + (self.level - self.c[p])
+            return max(self.least(), self.level + (self.dead + sum(self.c)) + (self.level - self.c[p]))
         return self.stacks[p] + self.c[p]
 
     # ---- doing it --------------------------------------------------------------------------------------------------------
@@ -132,12 +132,12 @@ class Round:
             self.pass_turn()
 
 
-def side_pots(put_in: list[int], live: list[bool]) -> list[tuple[int, set[int]]]:
-    """Chip by chip: the n-th chip of every seat plays for those live seats that put in n or more; like pots joined."""
+def side_pots(put_in: list[int], live: list[bool], behind: list[int]) -> list[tuple[int, set[int]]]:
+    """Chip by chip: the n-th chip of every seat plays for the live seats that put it in or still can; like pots joined."""
     pots: list[tuple[int, set[int]]] = []
     for n in range(1, max(put_in, default=0) + 1):
         chips = sum(put >= n for put in put_in)
-        seats = {p for p, put in enumerate(put_in) if put >= n and live[p]} or (pots[-1][1] if pots else set())
+        seats = {p for p, put in enumerate(put_in) if (put >= n or behind[p]) and live[p]} or (pots[-1][1] if pots else set())
         if pots and pots[-1][1] == seats:
             pots[-1] = (pots[-1][0] + chips, seats)
         else:

@@ -120,11 +120,16 @@ def test_pots_are_counted_chip_by_chip(stacks: list[int], plan: list[tuple[str, 
         paid[share.pot] = paid.get(share.pot, 0) + share.amount
     if hand.live.bit_count() > 1:
         live = [bool(hand.live >> seat & 1) for seat in range(hand.chairs)]
-        assert sorted(paid.values()) == sorted(chips for chips, _ in side_pots(hand.put_in, live))
+        assert sorted(paid.values()) == sorted(chips for chips, _ in side_pots(hand.put_in, live, behind_at_end(hand)))
+
+
+def behind_at_end(hand: Hand) -> list[int]:
+    """What each seat had left before the pots were paid."""
+    return [start - put for start, put in zip(hand.start_stack, hand.put_in, strict=True)]
 
 
 def check_pots(hand: Hand) -> None:
     live = [bool(hand.live >> seat & 1) for seat in range(hand.chairs)]
-    expected = side_pots(hand.put_in, live)
+    expected = side_pots(hand.put_in, live, hand.stack)
     found = [(pot.amount, set(pot.seats)) for pot in hand.pots]
     assert found == expected

@@ -578,7 +578,7 @@ def discard(hand: Hand, count: int) -> Action:
     from pokerspec.engine.actions import Discard
 
     assert hand.legal.cards is not None
-    return Discard(hand.legal.cards.allowed[:count])
+    return Discard(hand.legal.cards.numbers[:count])
 
 
 @runs("congress_count")

@@ -61,8 +61,8 @@ def explain(legal: Legal) -> list[str]:
         if legal.layout is not None:
             lines.append("Enter alone: " + " / ".join(" ".join(map(name, cards)) for _, cards in legal.layout))
     elif legal.cards is not None:
-        lines = [f"{number:>2} {name(card)}" for number, card in enumerate(legal.cards.allowed, 1)]
-        how = f"by number or name: 1 3, or {name(legal.cards.allowed[0])}" if legal.cards.allowed else "of which you have none"
+        lines = [f"{number:>2} {name(card)}" for number, card in enumerate(legal.cards.numbers, 1)]
+        how = f"by number or name: 1 3, or {name(legal.cards.numbers[0])}" if legal.cards.numbers else "of which you have none"
         lines.append(f"name {_span(legal.cards)} of them to {legal.kind}, {how}")
     else:
         lines = [f"{number} {action}" for number, action in enumerate(legal.actions(), 1)]
@@ -186,9 +186,9 @@ def _named(text: str, cards: Cards) -> tuple[int, ...]:
         return ()
     if all(word.isdecimal() and len(word) < 3 for word in words):
         numbers = [int(word) for word in words]
-        if not all(1 <= number <= len(cards.allowed) for number in numbers):
-            raise NotUnderstood(f"your cards are numbered 1 to {len(cards.allowed)}")
-        return tuple(cards.allowed[number - 1] for number in numbers)
+        if not all(1 <= number <= len(cards.numbers) for number in numbers):
+            raise NotUnderstood(f"your cards are numbered 1 to {len(cards.numbers)}")
+        return tuple(cards.numbers[number - 1] for number in numbers)
     try:
         return parse(text)
     except DealingError as error:

@@ -98,7 +98,7 @@ def _throw(seen: Seen, replaced: bool, cards: Cards, rng: Random) -> tuple[int, 
     own = seen.own()
     unseen = _unseen(seen)
     rivals = _opponents(seen, own, rng)
-    best, thrown = -1.0, cards.allowed[: cards.min]
+    best, thrown = -1.0, cards.numbers[: cards.min]
     for gone in _sets(cards, rng):
         total = 0.0
         for _ in range(6 if replaced and gone else 1):
@@ -135,5 +135,5 @@ def _lay(seen: Seen, legal: Legal, rng: Random) -> Action:
 
 def _sets(cards: Cards, rng: Random) -> list[tuple[int, ...]]:
     """Sets of cards that may be thrown, the smallest first; some of them by chance where there are many."""
-    every = [gone for count in range(cards.min, cards.max + 1) for gone in combinations(cards.allowed, count)]
+    every = [gone for count in range(cards.min, cards.max + 1) for gone in combinations(cards.numbers, count)]
     return every if len(every) <= MOST_SETS else [every[0], *sample(rng, every[1:], MOST_SETS)]

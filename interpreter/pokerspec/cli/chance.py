@@ -35,7 +35,7 @@ def random_action(legal: Legal, rng: Random) -> Action:
         return shuffled(legal, rng)
     if legal.cards is not None:
         count = legal.cards.min + int(rng.random() * (legal.cards.max - legal.cards.min + 1))
-        return make(legal.kind, tuple(sample(rng, legal.cards.allowed, count)))
+        return make(legal.kind, tuple(sample(rng, legal.cards.numbers, count)))
     if legal.check or legal.call is not None or legal.fold:
         return _betting(legal, rng)
     return pick(rng, legal.actions())

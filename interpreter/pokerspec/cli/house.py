@@ -53,9 +53,10 @@ def _path_variable() -> Iterator[str]:
 
 def library(rules: list[str], near: Path | None = None) -> Library:
     """The library as seen from a folder (the current one unless `near` says another)."""
-    from pokerspec.api import Library
+    from pokerspec.api import Library, shipped
 
-    return Library(*folders(rules, near))
+    found = folders(rules, near)
+    return Library(*found) if found else shipped()
 
 
 def looks_like_file(word: str) -> bool:

@@ -115,7 +115,7 @@ class Session:
             told = [f"{hand.replace('_', ' ')}: {text}" if len(seen.hands) > 1 else text for hand, text in made.items()]
             self._say(self.terminal.paint(f"  You have   {plain(', '.join(told))}", "dim"))
         if legal.cards is not None:
-            cards = " ".join(f"{i}:{self.terminal.card(card_name(card))}" for i, card in enumerate(legal.cards.allowed, 1))
+            cards = " ".join(f"{i}:{self.terminal.card(card_name(card))}" for i, card in enumerate(legal.cards.numbers, 1))
             self._say(f"  Your cards {cards}")
         while True:
             self._say(f"  Your turn  {answers.offer(legal)}  (? explains)")

@@ -182,8 +182,10 @@ def _unit(bind: Binder, expression: Expression | None, stake: str) -> Amount | N
     return fixed(bind.constants[stake]) if stake in bind.constants else None
 
 
-def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount, ops.Test | None]:
+def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount | None, ops.Test | None]:
     """A bet and three raises, without a cap when two seats begin the round, unless the spec says otherwise (seed 000)."""
+    if rule.cap is None and rule.structure != "fixed-limit":
+        return None, None
     if rule.cap is None:
         return fixed(_WAGERS), lambda h, s: h.live_at_start.bit_count() == 2
     lifted = bind.test(rule.cap.lifted_when) if rule.cap.lifted_when is not None else False

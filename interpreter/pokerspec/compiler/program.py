@@ -240,7 +240,8 @@ class Move(Op):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Set(Op):
-    values: tuple[tuple[str, Callable[..., object]], ...]
+    values: tuple[tuple[str, Callable[..., object], str], ...]
+    """Name, function, type."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

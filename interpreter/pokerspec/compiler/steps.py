@@ -182,7 +182,7 @@ class StepCompiler:
         ]
 
     def set(self, step: verbs.Set, head: dict[str, Any]) -> list[Op]:
-        return [ops.Set(values=tuple((name, self.bind.bound(value).function) for name, value in step.values), **head)]
+        return [ops.Set(values=tuple((name, self.bind.bound(v).function, v.type) for name, v in step.values), **head)]
 
     def roll(self, step: verbs.Roll, head: dict[str, Any]) -> list[Op]:
         return [ops.Roll(name=step.name, dice=step.dice, sides=step.sides, **head)]

@@ -280,6 +280,9 @@ class Draw(Action):
         """How many cards are thrown."""
         return self[1] if isinstance(self[1], int) else len(self[1])
 
+    def __repr__(self) -> str:
+        return f"Draw({self.count})" if self.cards is None else f"Draw({' '.join(map(name, self.cards))!r})"
+
     def __str__(self) -> str:
         if self.count == 0:
             return "stand pat"
@@ -304,6 +307,9 @@ class Arrange(Action):
     @property
     def zones(self) -> dict[str, tuple[int, ...]]:
         return dict(self[1])
+
+    def __repr__(self) -> str:
+        return f"Arrange({ {zone: ' '.join(map(name, cards)) for zone, cards in self[1]} })"
 
     def __str__(self) -> str:
         return "arrange " + ", ".join(f"{zone} {' '.join(map(name, cards))}" for zone, cards in self[1])

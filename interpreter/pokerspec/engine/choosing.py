@@ -65,6 +65,12 @@ def apply_declare(h: HandState, op: Declare, seat: int, action: Action) -> None:
 
 
 def _say(h: HandState, op: Declare, seat: int, word: str) -> None:
-    h.declared[seat] = symbol(word)
+    if op.name == "declared":
+        h.declared[seat] = symbol(word)
+    else:
+        said = h.variables.get(op.name)
+        words = list(said) if isinstance(said, list) else [""] * h.chairs
+        words[seat] = symbol(word)
+        h.variables[op.name] = words
     if h.log is not None:
         h.log.append(("declare", seat, op.name, word))

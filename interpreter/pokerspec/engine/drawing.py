@@ -54,17 +54,17 @@ def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
     if action[0] != found.kind:
         raise refusals.refuse(h, "not-now", f"seat {found.seat} is asked to {found.kind}, not to {action}", found, action)
     named = action[1]
-    unknown = [card for card in cards.allowed if card >= UNKNOWN]
+    unknown = [card for card in cards.numbers if card >= UNKNOWN]
     if isinstance(named, int):
-        if named not in (0, len(cards.allowed)) and len(unknown) < len(cards.allowed):
+        if named not in (0, len(cards.numbers)) and len(unknown) < len(cards.numbers):
             raise refusals.refuse(h, "wrong-count", "the cards are known, so name the ones meant", found, action)
-        named = cards.allowed[:named]
+        named = cards.numbers[:named]
     elif any(card >= UNKNOWN for card in named):  # one unknown card is as good as another
         count = sum(1 for card in named if card >= UNKNOWN)
         named = (*(card for card in named if card < UNKNOWN), *unknown[:count], *(-1,) * (count - len(unknown)))
     if len(set(named)) < len(named):
         raise refusals.refuse(h, "duplicate-card", "a card is named twice", found, action)
-    if any(card not in cards.allowed for card in named):
+    if any(card not in cards.numbers for card in named):
         raise refusals.refuse(h, "not-your-card", f"seat {found.seat} may not name a card it does not hold there", found, action)
     if not cards.min <= len(named) <= cards.max:
         raise refusals.refuse(h, "wrong-count", f"seat {found.seat} cannot {found.kind} {len(named)} cards", found, action)

@@ -259,7 +259,12 @@ class Hand(HandState):
 
     @property
     def opening(self) -> str:
-        """What is published after the hand, so that anyone can check the commitment and the cards. Holds the seed."""
+        """What is published after the hand, so that anyone can check the commitment and the cards: the seed.
+
+        Raises DealingError before the hand is over, since it tells every card.
+        """
+        if not self.over:
+            raise DealingError("not-over", "the seed is opened when the hand is over")
         return self.chance.key.hex()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -304,8 +309,8 @@ class Hand(HandState):
 
     @property
     def pots(self) -> tuple[PotView, ...]:
-        """The pots as they stand, main pot first; this round's chips are in them."""
-        if not self.pot:
+        """The pots as they stand, main pot first; this round's chips are in them. None once they are paid."""
+        if not self.pot or self.over:
             return ()
         return tuple(PotView(pot_name(i), chips, seats_of(mask)) for i, (chips, mask) in enumerate(build(self)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, make
+from pokerspec.rankings.cards import name
 
 Layout = tuple[tuple[str, tuple[int, ...]], ...]
 """Zones with the cards laid into them."""
@@ -49,22 +50,27 @@ class Sizes:
     def __str__(self) -> str:
         if self.values:
             return " or ".join(map(str, self.values))
-        return f"{self.min} to {self.max}" + (f" in steps of {self.step}" if self.step > 1 else "")
+        return f"{self.min}..{self.max}" + (f" in steps of {self.step}" if self.step > 1 else "")
 
     def to_json(self) -> dict[str, object]:
         return {"min": self.min, "max": self.max, "step": self.step, "values": list(self.values)}
 
 
 class Cards:
-    """Cards a seat may name: from `zone`, between `min` and `max` of those `allowed` (card numbers)."""
+    """Cards a seat may name: from `zone`, between `min` and `max` of those `allowed`; `numbers` are the same as card numbers."""
 
-    __slots__ = ("allowed", "max", "min", "zone")
+    __slots__ = ("max", "min", "numbers", "zone")
 
-    def __init__(self, zone: str, least: int, most: int, allowed: tuple[int, ...]) -> None:
+    def __init__(self, zone: str, least: int, most: int, numbers: tuple[int, ...]) -> None:
         self.zone = zone
         self.min = least
         self.max = most
-        self.allowed = allowed
+        self.numbers = numbers
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The cards as text: "As"; "??" is one nobody has named."""
+        return tuple(map(name, self.numbers))
 
     def __repr__(self) -> str:
         return f"Cards({self.zone!r}, {self.min}, {self.max})"
@@ -124,13 +130,13 @@ class Legal:
         if self.zones:
             found += [make(self.kind, self.layout)] if self.layout is not None else []
         elif self.cards is not None:
-            found += [make(self.kind, self.cards.allowed[:count]) for count in range(self.cards.min, self.cards.max + 1)]
+            found += [make(self.kind, self.cards.numbers[:count]) for count in range(self.cards.min, self.cards.max + 1)]
         return tuple(found)
 
     def _words(self) -> tuple[object, ...]:
         if self.kind in ("accept", "buy"):
             return (True, False) if self.choices else ()
-        return self.choices
+        return tuple(map(int, self.choices)) if self.kind == "pick" else self.choices
 
     @property
     def passive(self) -> Action:
@@ -142,11 +148,11 @@ class Legal:
         if self.layout is not None:
             return make(self.kind, self.layout)
         if self.cards is not None:
-            return make(self.kind, self.cards.allowed[: self.cards.min])
+            return make(self.kind, self.cards.numbers[: self.cards.min])
         if self.kind in ("accept", "buy"):
             return make(self.kind, False)
         if self.choices:
-            return make(self.kind, self.choices[0])
+            return make(self.kind, self._words()[0])
         return Fold()
 
     def words(self) -> str:
@@ -178,8 +184,6 @@ class Legal:
         return ", ".join(said) or "nothing"
 
     def to_json(self) -> dict[str, object]:
-        from pokerspec.rankings.cards import name
-
         data: dict[str, object] = {"seat": self.seat, "kind": self.kind, "fold": self.fold, "check": self.check}
         data["call"] = self.call
         data["bet"] = self.bet.to_json() if self.bet else None
@@ -191,7 +195,7 @@ class Legal:
                 "zone": self.cards.zone,
                 "min": self.cards.min,
                 "max": self.cards.max,
-                "allowed": [name(card) for card in self.cards.allowed],
+                "allowed": list(self.cards.allowed),
             }
             if self.cards
             else None

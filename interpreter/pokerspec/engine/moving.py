@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
 from pokerspec.engine import nesting
 from pokerspec.engine.dealing import to_table
-from pokerspec.engine.seats import NOBODY
-from pokerspec.engine.state import HandState
+from pokerspec.engine.seats import NOBODY, seats_of
+from pokerspec.engine.state import HandState, mask_of
+from pokerspec.rankings.cards import RANKS, SUITS
+from pokerspec.rankings.cards import name as card_name
 
 
 def street(h: HandState, op: Street) -> bool:
@@ -63,17 +67,33 @@ def move(h: HandState, op: Move) -> bool:
         h.deck[h.top : h.top] = cards  # on top, in the order they lay
         h.settled = max(h.settled, h.top) + len(cards)
         return False
+    if op.facing == "down":
+        h.up &= ~mask_of(cards)
     to_table(h, op.to, cards, op.facing == "up")
     return False
 
 
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
-    values = [(name, value(h, h.at)) for name, value in op.values]
-    h.variables.update(values)
-    if h.log is not None:
-        h.log += [("set", name, value) for name, value in values]
+    found = [(name, value(h, h.at), kind) for name, value, kind in op.values]
+    for name, value, kind in found:
+        h.variables[name] = list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
+        if h.log is not None:
+            h.log.append(("set", name, _readable(value, kind)))
     return False
+
+
+def _readable(value: Any, kind: str) -> Any:
+    """A value as an event tells it: ranks, suits and cards by name, sets of seats as seats."""
+    if kind == "Rank":
+        return RANKS[value] if value >= 0 else ""
+    if kind == "Suit":
+        return SUITS[value] if value >= 0 else ""
+    if kind == "Card":
+        return card_name(value) if value >= 0 else ""
+    if kind == "Cards":
+        return tuple(map(card_name, value))
+    return seats_of(value) if kind == "Seats" else value
 
 
 def roll(h: HandState, op: Roll) -> bool:

@@ -19,7 +19,7 @@ def build(h: HandState) -> list[Pot]:
     put_in = h.put_in
     if h.dead_in is None:
         first = put_in[live[0]]
-        if all(put_in[seat] == first for seat in live):
+        if not h.fouled and all(put_in[seat] == first for seat in live):
             return [(h.pot, h.live)]
         matched, dead = put_in, 0
     else:
@@ -29,13 +29,16 @@ def build(h: HandState) -> list[Pot]:
 
 
 def _layers(h: HandState, matched: list[int], dead: int) -> list[Pot]:
-    """One layer for each amount at which a live seat, or one killed while all-in, stopped putting in."""
-    stopped = [seat for seat in range(h.chairs) if h.live >> seat & 1 or (h.fouled >> seat & 1 and not h.stack[seat])]
+    """One layer for each amount at which an all-in seat, live or killed, stopped putting in, and one for what is above."""
+    stack, live = h.stack, seats_of(h.live)
+    tops = {matched[seat] for seat in range(h.chairs) if not stack[seat] and (h.live | h.fouled) >> seat & 1}
+    if h.can_act:
+        tops.add(max(matched))
     pots: list[Pot] = []
     below = 0
-    for top in sorted({matched[seat] for seat in stopped}):
+    for top in sorted(tops):
         chips = sum(min(put, top) - min(put, below) for put in matched)
-        mask = sum(1 << seat for seat in seats_of(h.live) if matched[seat] >= top)
+        mask = sum(1 << seat for seat in live if matched[seat] >= top or stack[seat])
         if not mask:  # only dead hands reached this far: those chips go to the pot below
             break
         if chips or not pots:

@@ -68,9 +68,9 @@ def _cards(act: Act, found: Legal) -> Action:
     if act.cards is not None:
         return make(act.kind, " ".join(act.cards))
     if act.kind == "show":
-        return make("show", found.cards.allowed if found.cards is not None else ())
+        return make("show", found.cards.numbers if found.cards is not None else ())
     if act.kind == "draw":
         return make("draw", act.amount or 0)
     count = act.amount if act.amount is not None else 0
-    held = found.cards.allowed if found.cards is not None else ()
+    held = found.cards.numbers if found.cards is not None else ()
     return make(act.kind, held if count == len(held) else tuple(range(64, 64 + count)))

@@ -51,14 +51,14 @@ def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout |
     """A way to lay the cards that the step allows, in the order held where that is one; None where none is soon found."""
     assert found.cards is not None
     counts = [least for _, least, _ in found.zones]
-    spare = len(found.cards.allowed) - sum(counts)
+    spare = len(found.cards.numbers) - sum(counts)
     for place, (_, least, most) in enumerate(found.zones):
         more = spare if most is None else min(spare, most - least)
         counts[place] += more
         spare -= more
     if spare:
         return None
-    for held in islice(permutations(found.cards.allowed), _MOST_LAYOUTS):
+    for held in islice(permutations(found.cards.numbers), _MOST_LAYOUTS):
         ends = [0, *accumulate(counts)]
         layout = tuple((zone, held[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones))
         if op.must is None or _holds(h, op, seat, dict(layout)):

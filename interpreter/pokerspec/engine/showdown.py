@@ -82,7 +82,7 @@ def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
         name_cards(h, seat, cards)
     else:
         assert found.cards is not None
-        if any(card not in found.cards.allowed for card in cards):
+        if any(card not in found.cards.numbers for card in cards):
             raise refusals.refuse(h, "not-your-card", f"seat {seat} may not name a card it does not hold", found, action)
     show(h, seat)
 

@@ -157,7 +157,7 @@ def _action(hand: Hand, seat: int, move: Move) -> Action:
     """What a move tells; where only a number of cards to throw is told, any of the seat's will do."""
     act, legal = move.act, hand.legal_for(seat)
     if act.kind in ("draw", "discard") and act.amount and act.cards is None and legal.cards is not None:
-        return make(act.kind, legal.cards.allowed[: act.amount])
+        return make(act.kind, legal.cards.numbers[: act.amount])
     try:
         return to_action(hand, act, legal)
     except DealingError as error:

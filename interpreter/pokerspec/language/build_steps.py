@@ -178,6 +178,7 @@ def make_take(part: Section, c: Common) -> Step | None:
     return kinds.Take(
         id=c.id, place=c.place, when=c.when, who=c.who, note=c.note,
         source=part.zone("from", default="board"), count=count, by=part.expr("by"), to=to, unseen=part.flag("unseen"),
+        first=part.expr("first"),
     )  # fmt: skip
 
 
@@ -227,7 +228,8 @@ def make_buy(part: Section, c: Common) -> Step | None:
     if price is None:
         return missing(part, "price")
     given = gives(sub.node.entries.keys(), sub) if sub else ()
-    return kinds.Buy(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, price=price, gives=given)
+    first = part.expr("first")
+    return kinds.Buy(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, price=price, gives=given, first=first)
 
 
 def make_roll(part: Section, c: Common) -> Step | None:

@@ -118,6 +118,7 @@ class Take(Step):
     by: Expression | None = None
     to: str | None = None
     unseen: bool = False
+    first: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +162,7 @@ class Buy(Step):
     verb = "buy"
     price: Expression
     gives: tuple[tuple[str, DealPhrase], ...]
+    first: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,12 +32,12 @@ def run(args: Namespace) -> int:
     found: list[Diagnostic] = []
     texts: dict[str, str] = {}
     files = 0
-    libraries: dict[Path | None, Library] = {}
-    for path, near in _all_files(words, args.rules):
+    libraries: dict[tuple[Path | None, bool], Library] = {}
+    for path, near, searched in _all_files(words, args.rules):
         files += 1
-        if near not in libraries:
-            libraries[near] = house.library(_rules(args.rules, near), near)
-        lib = libraries[near]
+        if (near, searched) not in libraries:
+            libraries[near, searched] = house.library([*args.rules, str(near)] if searched else args.rules, near)
+        lib = libraries[near, searched]
         if str(path) == "-":
             texts[TYPED] = sys.stdin.read()
             found += lib.lint_text(texts[TYPED], TYPED)
@@ -58,27 +58,24 @@ def _own_folder() -> list[str]:
     return [str(own)]
 
 
-def _rules(rules: list[str], near: Path | None) -> list[str]:
-    """A folder that is checked is searched too, though no file marks it, so that its files may name one another."""
-    if near is not None and house.marked_folder(near) is None and near.is_dir() and (near / ".").exists():
-        return [*rules, str(near)] if near != Path(".") else rules
-    return rules
+def _all_files(words: list[str], rules: list[str]) -> Iterator[tuple[Path, Path | None, bool]]:
+    """Every file to check, with the folder its library is seen from, and whether that folder is searched too.
 
-
-def _all_files(words: list[str], rules: list[str]) -> Iterator[tuple[Path, Path | None]]:
-    """Every file to check, with the folder its library is seen from."""
+    A folder that is checked is, though no file marks it as a house's, so that its files may name one another.
+    """
     for word in words:
         path = Path(word)
         if word == "-":
-            yield path, None
+            yield path, None, False
         elif path.is_dir():
-            yield from ((file, path) for file in house.yaml_files(path))
+            searched = house.marked_folder(path) is None
+            yield from ((file, path, searched) for file in house.yaml_files(path))
         elif path.is_file():
-            yield path, path.parent
+            yield path, path.parent, False
         elif house.looks_like_file(word):
             house.existing_file(word)
         else:
-            yield _file_of_id(word, rules), None
+            yield _file_of_id(word, rules), None, False
 
 
 def _file_of_id(word: str, rules: list[str]) -> Path:
