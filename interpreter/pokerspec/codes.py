@@ -17,6 +17,7 @@ STAGES = (
     ("language.codes", "CODES"),
     ("language.expr.codes", "CODES"),
     ("rankings.codes", "RANKING_CODES"),
+    ("compiler.codes", "CODES"),
 )
 """Modules of the package and the name of their list: `Code`s, or rows of name, level and summary by code."""
 

@@ -119,6 +119,11 @@ class Tables:
                 state.deal_hole("".join(take(cards, len(state.hole_dealing_statuses[state.hole_dealee_index]))))
             elif self.board and state.can_deal_board():
                 state.deal_board("".join(take(self.board, state.board_dealing_count)))
+            elif (self.burns or self.board) and state.actor_index is not None and not state.checking_or_calling_amount:
+                others = [seat for seat in range(self.hand.chairs) if state.statuses[seat] and seat != state.actor_index]
+                assert not any(state.stacks[seat] for seat in others)
+                state.check_or_call()
+                self.faults["a check that decides nothing"] += 1
             else:
                 return
 

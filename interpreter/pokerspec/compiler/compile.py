@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime, seats
 from pokerspec.compiler.steps import StepCompiler
+from pokerspec.errors import SpecError
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
@@ -93,7 +95,8 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         first_step=len(code),
         forced={name: bet for name, bet in forced.items() if name not in posted},
         hands=_hands(spec, tables, bind),
-        shares=tuple(_share(share, bind) for share in spec.split.shares),
+        shares=tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares),
+        nobody=ops.Nobody(none=spec.split.none or "everyone", none_to=spec.split.none_to),
         showdown=_showdown(spec.showdown, code_ops),
         small_unit=limits.small,
         big_unit=limits.big,
@@ -253,7 +256,7 @@ def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:
         at_card = "card" in moment
         check = ops.Check(
             name=rule.id,
-            do=tuple(op for step in rule.do for op in steps.step(step, "")) if at_card else (),
+            do=steps.at_a_card(rule.do) if at_card else (),
             block=-1 if at_card else steps.block(rule.do),
             instead_of=rule.instead_of or "",
             when=None if when is True else when,
@@ -330,19 +333,32 @@ def _hands(spec: Spec, tables: GameTables, bind: Binder) -> dict[str, HandEvalua
     return made
 
 
-def _share(share: Share, bind: Binder) -> ops.Share:
+def _share(share: Share, bind: Binder, zones: Mapping[str, tuple[str, ...]]) -> ops.Share:
+    if share.none == "carry":
+        raise SpecError([finding("G900", share.place, "this version of the interpreter does not run `none: carry` yet")])
     among, when = bind.test(share.among), bind.test(share.when)
     return ops.Share(
         name=share.to or "+".join(part.to or "" for part in share.shares),
         hand=share.to,
-        shares=tuple(_share(part, bind) for part in share.shares),
+        shares=tuple(_share(part, bind, zones) for part in share.shares),
         odd_chip=share.odd_chip is True or share.odd_chip == "here",
+        odd_rule=share.odd_chip if isinstance(share.odd_chip, str) and share.odd_chip != "here" else None,
+        zones=zones.get(share.to or "", ()),
         weight=bind.maybe(share.share),
         among=(lambda h, s: False) if among is False else None if among is True else among,
         when=(lambda h, s: False) if when is False else None if when is True else when,
         none=share.none or "others",
         none_to=share.none_to,
     )
+
+
+def _used_zones(spec: Spec) -> dict[str, tuple[str, ...]]:
+    """Hand → the seat zones it is made from."""
+    own = _zones(spec, "seat")
+    return {
+        name: tuple(zone for zone in own if any(zone in pick.pool for pattern in rule.use.patterns for pick in pattern))
+        for name, rule in spec.hands.items()
+    }
 
 
 def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:

@@ -355,10 +355,22 @@ class Share:
     hand: str | None
     shares: tuple[Share, ...] = ()
     odd_chip: bool = False
+    odd_rule: str | None = None
+    """Who gets odd chips inside this share, where it differs from the game's rule."""
+    zones: tuple[str, ...] = ()
+    """The seat zones its hand is made from: what is tabled for it where hands are shown share by share."""
     weight: Amount | None = None
     among: Test | None = None
     when: Test | None = None
     none: str = "others"
+    none_to: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nobody:
+    """Who gets a pot none of whose shares has a winner: everyone who plays for it, or who has another hand."""
+
+    none: str = "everyone"
     none_to: str | None = None
 
 
@@ -400,6 +412,7 @@ class Program:
     """Every forced bet that is collected before the first card, by name."""
     hands: Mapping[str, HandEvaluator]
     shares: tuple[Share, ...]
+    nobody: Nobody
     showdown: ShowdownRule
     small_unit: Amount
     big_unit: Amount

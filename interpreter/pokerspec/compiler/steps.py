@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.program import Amount, Op, Test
@@ -165,10 +166,14 @@ class StepCompiler:
         return [ops.Buy(price=price, gives=tuple(op for op in gives if isinstance(op, ops.Deal)), first=first, **head)]
 
     def scramble(self, step: verbs.Scramble, head: dict[str, Any]) -> list[Op]:
-        where = self.bind.card(step.source.where) if step.source.where is not None else None
+        self.check_piles(step, (*step.source.zones, step.into))
+        if step.source.where is not None:
+            raise SpecError([not_run(step, "a condition on the cards of a scramble")])
+        where = None
         return [ops.Scramble(piles=step.source.zones, where=where, into=step.into, **head)]
 
     def move(self, step: verbs.Move, head: dict[str, Any]) -> list[Op]:
+        self.check_piles(step, (*step.source.zones, step.to))
         condition = step.where or step.source.where
         return [
             ops.Move(
@@ -199,6 +204,21 @@ class StepCompiler:
     def refund(self, step: verbs.Refund, head: dict[str, Any]) -> list[Op]:
         return [ops.Refund(what=step.what, **head)]
 
+    def check_piles(self, step: verbs.Step, zones: tuple[str, ...]) -> None:
+        """Refuse a seat's zone where a pile or a zone of the table is wanted."""
+        wrong = [zone for zone in zones if zone in self.own]
+        if wrong:
+            message = f"`{step.verb}` moves cards of piles and of the table, and {wrong[0]!r} is a zone of a seat"
+            raise SpecError([finding("G901", step.place, message, help="seats `discard`, `take`, `pass` and `arrange`")])
+
+    def at_a_card(self, steps: tuple[verbs.Step, ...]) -> tuple[Op, ...]:
+        """Steps that run at a card, one after another and asking nobody."""
+        made = tuple(op for step in steps for op in self.step(step, ""))
+        for step in steps:
+            if isinstance(step, _ASKING) or (isinstance(step, verbs.Expose) and step.count is not None):
+                raise SpecError([finding("G902", step.place, f"`{step.verb}` asks a seat, and at a card nobody can be asked")])
+        return made
+
     def each(self, step: verbs.Each, head: dict[str, Any]) -> list[Op]:
         body = [op for inner in step.steps for op in self.step(inner, "")]
         first = self.bind.maybe(step.first)
@@ -224,6 +244,12 @@ class StepCompiler:
 
 
 Maker = Callable[[StepCompiler, Any, dict[str, Any]], list[Op]]
+
+_ASKING = (
+    verbs.Post, verbs.Bet, verbs.Draw, verbs.Arrange, verbs.Pass, verbs.Take, verbs.Choose, verbs.Declare, verbs.Buy,
+    verbs.Each, verbs.Repeat, verbs.Misdeal, verbs.Finish,
+)  # fmt: skip
+"""Verbs that ask a seat, or that need the rest of the program."""
 
 _MAKERS: dict[type[verbs.Step], Maker] = {
     verbs.Post: StepCompiler.post,
@@ -260,7 +286,7 @@ RUN_VERBS = frozenset(cls.verb for cls in _MAKERS)
 def not_run(step: verbs.Step, what: str = "") -> Diagnostic:
     """The finding for something the language has and the interpreter does not run yet."""
     said = what or f"the verb `{step.verb}`"
-    return Diagnostic("G900", f"this version of the interpreter does not run {said} yet", step.place, "error", "not-run-yet")
+    return finding("G900", step.place, f"this version of the interpreter does not run {said} yet")
 
 
 def _test(test: Test | bool) -> Test:

@@ -228,6 +228,8 @@ def end(h: HandState) -> None:
             _return_uncalled(h, bets.index(top), top)
         h.bets = [0] * h.chairs
     h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = 0
+    if h.live_posts:
+        h.live_posts = []
     h.opened = h.raised = False
     h.seen = [-1] * h.chairs
     h.payer = NOBODY

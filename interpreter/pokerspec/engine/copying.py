@@ -46,6 +46,7 @@ def copy_of(hand: Hand) -> Hand:
     twin.variables = hand.variables.copy()
     twin.wanted = hand.wanted.copy() if hand.wanted is not None else None
     twin.answers = hand.answers.copy()
+    twin.live_posts = hand.live_posts.copy()
     twin.loops = hand.loops.copy()
     twin.calls = hand.calls.copy()
     twin.skipped = hand.skipped.copy()

@@ -6,10 +6,10 @@ from pokerspec.engine.seats import around
 from pokerspec.engine.state import HandState
 
 
-def order(h: HandState, hand: str, winners: list[int]) -> list[int]:
+def order(h: HandState, hand: str, winners: list[int], share_rule: str | None = None) -> list[int]:
     """The winners in the order in which odd chips are handed out, one a seat."""
     seated = [seat for seat in around(h.button, h.dealt_in) if seat in winners]
-    rule = h.program.showdown.odd_chip
+    rule = share_rule or h.program.showdown.odd_chip
     if rule == "left_of_button" or not hand:
         return seated
     low = rule == "low_card_suit"

@@ -39,6 +39,7 @@ def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
     if bet.live:
         h.bets[seat] += paid
         h.missing += amount - paid
+        h.live_posts.append(amount)
         raise_level(h, bet, seat, amount)
     elif not bet.each:
         if h.dead_in is None:

@@ -37,9 +37,24 @@ def start(h: HandState, op: Showdown) -> bool:
         h.need = h.live
         h.actor = order[0]
         return True
-    for seat in order:
-        show(h, seat)
+    show_all(h, order)
     return settle(h)
+
+
+def show_all(h: HandState, order: tuple[int, ...]) -> None:
+    """Every hand is tabled: whole, or the zones of one share after the other where the spec says `by_share`."""
+    rule = h.program.showdown
+    parts = [share.zones for share in h.program.shares if share.zones] if rule.show == "by_share" else []
+    shown: set[str] = set()
+    for zones in parts:
+        fresh = tuple(zone for zone in zones if zone not in shown)
+        shown.update(fresh)
+        for seat in order if fresh else ():
+            show(h, seat, fresh)
+    rest = tuple(zone for zone in h.own if zone not in shown)
+    for seat in order:
+        if not shown or any(h.own[zone][seat] for zone in rest):
+            show(h, seat, rest)
 
 
 def settle(h: HandState) -> bool:
@@ -146,11 +161,11 @@ def show_order(h: HandState) -> tuple[int, ...]:
     return (first, *(seat for seat in around(first, h.live) if seat != first))
 
 
-def show(h: HandState, seat: int) -> None:
-    """A seat tables its cards."""
+def show(h: HandState, seat: int, zones: tuple[str, ...] = ()) -> None:
+    """A seat tables its cards, or those of some zones."""
     cards: list[int] = []
-    for zone in h.own.values():
-        cards += zone[seat]
+    for zone in zones or h.own:
+        cards += h.own[zone][seat]
     h.up |= mask_of(cards)
     if h.log is not None:
         h.log.append(("show", seat, tuple(cards)))
@@ -163,8 +178,19 @@ def _pay_pot(h: HandState, index: int, pot: Pot, strengths: Strengths) -> None:
         award(h, index, "", "", chips, {seat: chips})
         return
     won = _pay_shares(h, index, h.program.shares, chips, mask, strengths)
-    if not won:  # nobody has a hand that counts: the pot goes back in equal parts
-        _divide(h, index, "", "", chips, list(seats_of(mask)))
+    if not won:
+        _nobody(h, index, chips, mask, strengths)
+
+
+def _nobody(h: HandState, index: int, chips: int, mask: int, strengths: Strengths) -> None:
+    """No share has a winner: the pot goes where the split says, else back in equal parts."""
+    rule = h.program.nobody
+    if rule.none_to is not None:
+        winners = _best(h, rule.none_to, list(seats_of(mask)), strengths)
+        if winners:
+            _divide(h, index, rule.none_to, rule.none_to, chips, winners)
+            return
+    _divide(h, index, "", "", chips, list(seats_of(mask)))
 
 
 def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int, mask: int, strengths: Strengths) -> bool:
@@ -177,7 +203,7 @@ def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int,
         if share.shares:
             _pay_shares(h, index, share.shares, part, mask, strengths)
         elif part:
-            _divide(h, index, share.name, share.hand or "", part, winners)
+            _divide(h, index, share.name, share.hand or "", part, winners, share.odd_rule)
     return True
 
 
@@ -218,12 +244,14 @@ def _parts(h: HandState, shares: list[Share], chips: int) -> list[int]:
     return parts
 
 
-def _divide(h: HandState, index: int, share: str, hand: str, chips: int, winners: list[int]) -> None:
+def _divide(
+    h: HandState, index: int, share: str, hand: str, chips: int, winners: list[int], odd_rule: str | None = None
+) -> None:
     """A share's chips to its winners."""
     each, odd = divmod(chips, len(winners))
     paid = dict.fromkeys(winners, each)
     if odd:
-        for seat in odd_chips.order(h, hand, winners)[:odd]:
+        for seat in odd_chips.order(h, hand, winners, odd_rule)[:odd]:
             paid[seat] += 1
     award(h, index, share, hand, chips, paid)
 

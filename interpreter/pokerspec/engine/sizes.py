@@ -43,8 +43,10 @@ def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
     limits = op.limits
     owe = h.level - h.bets[seat]
     pot = h.pot + owe
-    if limits.counts != "posted":
+    if limits.counts == "full_blinds":
         pot += h.missing
+    elif limits.counts == "small_as_big" and h.seen[h.big_blind] < 0:
+        pot += sum(max(h.live_posts) - posted for posted in h.live_posts)  # the small blind counts as a big one
     over, under = limits.share
     most = h.level + pot * over // under
     if limits.round_up_to is not None:

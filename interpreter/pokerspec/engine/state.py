@@ -73,6 +73,7 @@ class HandState:
         "level",
         "live",
         "live_at_start",
+        "live_posts",
         "log",
         "loops",
         "manual",
@@ -158,6 +159,8 @@ class HandState:
         """Chips by which forced bets of this round were short."""
 
         # the betting round
+        self.live_posts: list[int] = []
+        """The full amounts of the live forced bets of this round."""
         self.level = self.base = self.increment = self.unit = self.wagers = self.round_bet = 0
         self.opened = self.raised = False
         self.seen = [-1] * chairs

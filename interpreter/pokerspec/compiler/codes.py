@@ -1,0 +1,11 @@
+"""Findings of the compiler: what is well formed and cannot be made into a program."""
+
+from __future__ import annotations
+
+from pokerspec.diagnostics import Level
+
+CODES: dict[str, tuple[str, Level, str]] = {
+    "G900": ("not-run-yet", "error", "The language has this, and this version of the interpreter does not run it yet."),
+    "G901": ("not-a-pile", "error", "Cards can be moved or scrambled only between piles and zones of the table."),
+    "G902": ("asks-at-a-card", "error", "Steps that run at a card may not ask a seat anything."),
+}

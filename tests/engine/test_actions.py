@@ -1,0 +1,142 @@
+"""Actions are values: equal, hashable, ordered by nothing hidden, with a JSON form and words that read back."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+from pokerspec.engine.actions import (
+    KINDS,
+    Accept,
+    Action,
+    Arrange,
+    Bet,
+    BringIn,
+    Buy,
+    Call,
+    Check,
+    Choose,
+    Complete,
+    Declare,
+    Discard,
+    Draw,
+    Expose,
+    Fold,
+    Muck,
+    Pass,
+    Pick,
+    Raise,
+    Run,
+    Show,
+    Take,
+    from_json,
+    make,
+)
+from pokerspec.errors import DealingError
+from pokerspec.language.transcript import parse_action
+
+ONE_OF_EACH: dict[Action, str] = {
+    Fold(): "fold",
+    Check(): "check",
+    Call(): "call",
+    Bet(10): "bet 10",
+    Raise(20): "raise to 20",
+    Complete(): "complete",
+    BringIn(): "bring in",
+    Draw("As Kd"): "draw As Kd",
+    Discard("7c"): "discard 7c",
+    Arrange({"back": "As", "front": "Kd Qh"}): "arrange back As, front Kd Qh",
+    Expose("2c"): "expose 2c",
+    Accept(True): "accept",
+    Pass("3d 4d 5d"): "pass 3d 4d 5d",
+    Choose("hi-lo"): "choose hi-lo",
+    Declare("low"): "declare low",
+    Buy(False): "do not buy",
+    Take("Th"): "take Th",
+    Show("As Ah"): "show As Ah",
+    Muck(): "muck",
+    Pick(2): "pick 2",
+    Run(3): "run 3",
+}
+all_kinds = pytest.mark.parametrize("action", ONE_OF_EACH, ids=lambda action: action.kind)
+
+
+def test_there_is_one_of_each_kind_here() -> None:
+    assert {action.kind for action in ONE_OF_EACH} == set(KINDS)
+    assert len(set(ONE_OF_EACH)) == len(KINDS)
+
+
+@all_kinds
+def test_json_and_pickle_read_back(action: Action) -> None:
+    text = json.dumps(action.to_json())
+    back = from_json(json.loads(text))
+    for twin in (back, pickle.loads(pickle.dumps(action))):
+        assert twin == action
+        assert type(twin) is type(action)
+        assert hash(twin) == hash(action)
+    assert json.loads(text)["kind"] == action.kind
+
+
+@all_kinds
+def test_words(action: Action) -> None:
+    assert str(action) == ONE_OF_EACH[action]
+    assert repr(action).startswith(type(action).__name__)
+
+
+@all_kinds
+def test_words_are_read_by_the_transcript_grammar(action: Action) -> None:
+    said = parse_action(str(action))
+    assert said.kind == action.kind
+    if isinstance(action, (Bet, Raise, Pick, Run)):
+        assert said.amount == action[1]
+    if isinstance(action, (Accept, Buy)):
+        assert said.yes == action[1]
+    if isinstance(action, (Choose, Declare)):
+        assert said.word == action[1]
+
+
+@all_kinds
+def test_an_action_cannot_be_changed(action: Action) -> None:
+    with pytest.raises((AttributeError, TypeError)):
+        action.kind = "fold"  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        action.extra = 1  # type: ignore[attr-defined]
+
+
+def test_kinds_of_the_same_number_differ() -> None:
+    assert len({Bet(20), Raise(20), Pick(20), Run(20)}) == 4
+    assert Raise(20) == Raise(20)
+    assert Raise(20) != Raise(21)
+    assert Draw(2) != Draw("As Kd")
+
+
+def test_cards_may_be_named_in_any_way() -> None:
+    assert Draw("As Kd") == Draw(["As", "Kd"]) == Draw(Draw("As Kd").cards or ())
+    assert Draw(()) == Draw("")
+    assert Draw(()).count == Draw(0).count == 0
+    assert str(Draw(0)) == str(Draw(())) == "stand pat"
+    assert Draw(3).cards is None
+    assert Arrange({"a": "As", "b": "Kd"}) == Arrange({"b": "Kd", "a": "As"})
+
+
+@pytest.mark.parametrize("cards", ["Zz", "As As", "1s"])
+def test_cards_that_are_none_are_refused(cards: str) -> None:
+    with pytest.raises(DealingError):
+        Draw(cards)
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"kind": "fly"}, {"kind": "bet"}, {"kind": "fold", "to": 3}, {"kind": "bet", "to": 3, "more": 4}]
+)
+def test_json_that_is_no_action_is_refused(data: dict[str, object]) -> None:
+    with pytest.raises((KeyError, ValueError, TypeError)):
+        from_json(data)
+
+
+def test_make_gives_the_class_of_a_kind() -> None:
+    assert make("raise", 7) == Raise(7)
+    assert make("fold") is Fold()
+    with pytest.raises(KeyError):
+        make("fly")
