@@ -72,9 +72,10 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
-    "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound", "Pass",
-    "Pick", "Place", "PokerspecError", "Post", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError", "Show",
-    "SpecError", "Stake", "Take", "View", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "verify",
+    "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound",
+    "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError",
+    "Show", "SpecError", "Stake", "Take", "View", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads",
+    "ranking", "verify",
 ]  # fmt: skip
 
 

@@ -70,7 +70,8 @@ def check_messages(hand: Hand) -> None:
         with pytest.raises(IllegalAction) as refused:
             hand.act("folds", seat=seat)
         assert not CARD.findall(str(refused.value))
-        assert refused.value.legal is None or refused.value.legal.seat == seat
+        assert refused.value.legal.seat == refused.value.seat == seat
+        assert not refused.value.legal.actions()
 
 
 @every_game

@@ -225,8 +225,12 @@ class Tables:
         elif theirs is None and ours is not None:
             others = [other for other in range(hand.chairs) if other != seat and hand.can_act >> other & 1]
             assert others
-            assert all(hand.stack[other] + hand.bets[other] <= hand.level for other in others)
-            self.faults["a raise that nobody could call"] += 1
+            if all(hand.stack[other] + hand.bets[other] <= hand.level for other in others):
+                self.faults["a raise that nobody could call"] += 1
+                return
+            assert hand.seen[seat] >= 0  # it has acted; since then several short all-ins have added up to a raise (LAW §1.2)
+            assert hand.level - hand.seen[seat] >= hand.increment
+            self.faults["short all-ins do not add up"] += 1
         else:
             raise AssertionError(f"seat {seat} on {hand.street}: ours {ours}, PokerKit {theirs}")
 

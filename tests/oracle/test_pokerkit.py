@@ -26,6 +26,7 @@ FAULTS = frozenset(
         "no half-bet rule",
         "short all-in reopens",
         "a raise that nobody could call",
+        "short all-ins do not add up",
         "a check that decides nothing",
         "odd chips",
         "low half of a pot without a low",

@@ -74,7 +74,8 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         seat_zones=_zones(spec, "seat"),
     )
     bind = Binder({**tables.constants, **stakes, "players": players}, runtime)
-    forced = {bet.id: _forced_bet(bet, bind) for bet in spec.forced_bets}
+    half_bet = spec.betting.short_all_in == "half_bet"
+    forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
     limits = _limits(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
@@ -130,7 +131,7 @@ def _first_hand(shares: tuple[Share, ...]) -> str | None:
 # ---- betting ---------------------------------------------------------------------------------------------------------------
 
 
-def _forced_bet(bet: ForcedBet, bind: Binder) -> ops.ForcedBet:
+def _forced_bet(bet: ForcedBet, bind: Binder, half_bet: bool) -> ops.ForcedBet:
     when = bind.test(bet.when)
     return ops.ForcedBet(
         id=bet.id,
@@ -144,6 +145,7 @@ def _forced_bet(bet: ForcedBet, bind: Binder) -> ops.ForcedBet:
         raise_by=bind.maybe(bet.raise_by),
         each=bet.payers.root.op == "state" and bet.payers.root.value == "everyone",
         when=None if isinstance(when, bool) else when,
+        half_bet=half_bet,
     )
 
 

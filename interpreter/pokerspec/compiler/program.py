@@ -56,6 +56,8 @@ class ForcedBet:
     each: bool = False
     """Paid by everyone alike; otherwise, when dead, it belongs to the main pot whole."""
     when: Test | None = None
+    half_bet: bool = True
+    """Whether half of the larger amount, all-in, counts as the whole."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

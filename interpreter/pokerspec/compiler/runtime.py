@@ -87,7 +87,8 @@ class Runtime:
 
     def _outstanding(self, h: State, hand: str, cards: Sequence[Sequence[int]], sign: int) -> int:
         order = self.hands[hand or self.first]
-        marks = {seat: sign * order.value(own) for seat, own in zip(seats(h.live), cards, strict=True) if own and max(own) < _UNKNOWN}
+        known = ((seat, own) for seat, own in zip(seats(h.live), cards, strict=True) if own and max(own) < _UNKNOWN)
+        marks = {seat: sign * order.value(own) for seat, own in known}
         if not marks:
             return -1
         top = max(marks.values())

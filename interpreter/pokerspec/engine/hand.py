@@ -144,7 +144,9 @@ class Hand(HandState):
     def _turn_of(self, seat: int, action: Action | str) -> int:
         """The seat, if it has a decision pending."""
         if all(decision.seat != seat for decision in self.pending):
-            raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", self.legal, action)
+            nothing = Legal()  # what the others may do is not this seat's to know
+            nothing.seat = seat
+            raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", nothing, action)
         self._legal = None
         return seat
 

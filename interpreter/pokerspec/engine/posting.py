@@ -138,12 +138,18 @@ def apply(h: HandState, op: Post, seat: int, action: Action) -> None:
 
 
 def _complete(h: HandState, op: Post, bet: ForcedBet, seat: int, to: int) -> None:
-    """The payer puts in the larger amount: the round's first wager (LANGUAGE §5 row 5)."""
+    """The payer puts in the larger amount: the round's first wager (LANGUAGE §5 row 5).
+
+    All-in for less it is one only from half of it on (LAW §1.3).
+    """
+    assert bet.or_amount is not None
+    whole = bet.or_amount(h, seat)
     paid = h.pay(seat, to)
     h.bets[seat] += paid
     raise_level(h, bet, seat, to)
-    h.base = to
-    h.wagers += 1
+    if to >= whole or (bet.half_bet and 2 * to >= whole):
+        h.base = to
+        h.wagers += 1
     h.opened = True
     h.opener = h.last_aggressor = seat
     h.seen[seat] = to
