@@ -13,6 +13,7 @@ from pokerspec.engine.opening import (
     DEALING,
     SHOWDOWN,
     check_button,
+    check_event_players,
     check_players,
     check_posts,
     check_word,
@@ -111,6 +112,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
+    def texts(self) -> dict[str, Any]:
+        """The merged game and its orders of hands as YAML, for a saved hand that is to need no other file."""
+        from pokerspec.language.show import texts
+
+        return texts(self.spec.document, self.spec.orders)
+
     # ---- dealing --------------------------------------------------------------------------------------------------------
 
     def new_hand(
@@ -144,6 +151,8 @@ class Game:
         if dealing != "automatic" or showdown != "automatic":
             check_word("dealing", dealing, DEALING)
             check_word("showdown", showdown, SHOWDOWN)
+        if event_players is not None:
+            check_event_players(event_players)
         program, code = self._program(players, stakes)
         given = Given(
             self,

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.house import FEW, GAME, GAMES, LIBRARY, house_game, loaded, run
 
 import pokerspec
 from pokerspec.cli import main
 from pokerspec.cli.house import marked_folder
+from tests.cli.house import FEW, GAME, GAMES, LIBRARY, house_game, loaded, run
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.cli.house import GAME, run
 
 from pokerspec import __version__
 from pokerspec.cli import main
 from pokerspec.cli.commands import COMMANDS, deal
+from tests.cli.house import GAME, run
 
 
 def test_alone_it_says_three_things_to_try(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.house import GAME, house_game, run
 
 from pokerspec.cli import main
 from pokerspec.cli.render import render
 from pokerspec.cli.terminal import Terminal, columns
 from pokerspec.data import rules_folder
 from pokerspec.diagnostics import Diagnostic, Place
+from tests.cli.house import GAME, house_game, run
 
 
 def test_the_shipped_rules_are_clean(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.cli.house import FEW, GAME, GAMES, loaded, run
 
 from pokerspec.cli import answers, bots, chance, main
 from pokerspec.cli.draw import draw
@@ -19,6 +18,7 @@ from pokerspec.engine.actions import Action, Bet, Call, Check, Complete, Discard
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.legal import Cards, Legal, Sizes
 from pokerspec.rankings.cards import name, parse
+from tests.cli.house import FEW, GAME, GAMES, loaded, run
 
 
 def dealt(game: str, seed: int, players: int = 0) -> Hand:

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.house import GAME, LIBRARY, house_game
 
 from pokerspec.cli import main
+from tests.cli.house import GAME, LIBRARY, house_game
 
 
 def pot() -> int:

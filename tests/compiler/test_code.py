@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from tests.compiler.closures import Now, close
-from tests.compiler.fake_hand import FakeHand, PlainOrder
-from tests.language.expr.helpers import COLUMN, LINE, expression, read
 
 from pokerspec.compiler.code import bind, bind_card, bind_class, bind_made
 from pokerspec.compiler.runtime import Runtime
 from pokerspec.rankings.cards import parse
+from tests.compiler.closures import Now, close
+from tests.compiler.fake_hand import FakeHand, PlainOrder
+from tests.language.expr.helpers import COLUMN, LINE, expression, read
 
 CONSTANTS: dict[str, Any] = {
     "hole_cards": 4, "split": "hi-lo", "bomb": False, "scoop_pot": 100, "players": 4,

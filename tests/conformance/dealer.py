@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import TYPE_CHECKING, cast
 
 from pokerspec.engine.actions import Action
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.seats import seats_of
 from pokerspec.rankings.cards import UNKNOWN, name
 from tests.conformance.play import MOST_DECISIONS, choose
+
+if TYPE_CHECKING:
+    from pokerspec.engine.state import Decided
 
 
 def by_hand(hand: Hand) -> Hand:
@@ -42,10 +46,15 @@ def follow(told: Hand, hand: Hand, hide: bool = False) -> None:
     cards = dealt(told)
     feed(hand, cards, hide)
     for decided in told.decisions:
-        seat, action = decided
-        assert isinstance(action, Action)
+        seat, action = decision(decided)
         hand.act(unseen(action) if hide else action, seat=seat)
         feed(hand, cards, hide)
+
+
+def decision(decided: Decided) -> tuple[int, Action]:
+    """A decision of a seat; nothing else is among those of a hand that dealt itself."""
+    assert type(decided) is tuple
+    return cast("tuple[int, Action]", decided)
 
 
 def unseen(action: Action) -> Action | str:

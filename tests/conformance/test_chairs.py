@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from pokerspec.engine.actions import Action
+from pokerspec.engine.events import Event
 from pokerspec.engine.given import Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.opening import MOST_CHAIRS
 from pokerspec.engine.seats import around, seats_of
 from pokerspec.errors import DealingError
+from tests.conformance.dealer import decision
 from tests.conformance.play import play
 from tests.conformance.replay import Replay
 from tests.conformance.states import check_state
@@ -41,8 +42,7 @@ def test_empty_chairs_change_nothing_but_the_numbers_of_seats(name: str, seats: 
         given = told.given._replace(stacks=tuple(stacks), button=chairs[told.button])
         spread: Hand = given.reopen(given, told.chance.key)
         for decided in told.decisions:
-            seat, action = decided
-            assert isinstance(action, Action)
+            seat, action = decision(decided)
             spread.act(action, seat=chairs[seat])
         assert spread.is_over
         assert [spread.stacks[chair] for chair in chairs] == list(told.stacks)
@@ -92,8 +92,8 @@ def test_posting_what_the_spec_says_is_the_same_hand(name: str, seats: int) -> N
         assert [event.to_json() for event in said.events] == [event.to_json() for event in told.events]
 
 
-def before_cards(hand: Hand) -> list[object]:
-    found = []
+def before_cards(hand: Hand) -> list[Event]:
+    found: list[Event] = []
     for event in hand.events:
         if event.type == "street":
             break

@@ -91,7 +91,7 @@ def test_cards_that_do_not_fit_are_refused_and_change_nothing(name: str) -> None
         ("Ac Ac", other, "duplicate-card"),
         ("Zz", other, "unknown-card"),
         ("", other, "wrong-count"),
-        (" ".join(full[: need.count] + ["8h"]), other, "wrong-count"),
+        (" ".join([*full[: need.count], "8h"]), other, "wrong-count"),
         (full[0], seat, "not-needed"),
         (full[0], 9, "not-needed"),
     ]:

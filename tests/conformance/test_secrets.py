@@ -11,6 +11,7 @@ from pokerspec.engine.hand import Hand
 from pokerspec.errors import IllegalAction
 from pokerspec.rankings.cards import name as card_name
 from pokerspec.rankings.cards import parse
+from tests.conformance.dealer import decision
 from tests.conformance.misses import near_misses
 from tests.conformance.play import play
 from tests.conformance.tables import deal, every_table
@@ -80,7 +81,7 @@ def test_a_seat_cannot_tell_what_it_cannot_know(name: str, seats: int) -> None:
         hand = reopened(told, order)
         for decided in told.decisions[:stop]:
             hand.redo(decided)
-        for seat in {None, *(decision.seat for decision in hand.pending), chance.choice(range(seats))}:
+        for seat in dict.fromkeys([None, *(asked.seat for asked in hand.pending), chance.randrange(seats)]):
             seen = set(CARD.findall(hand.view(seat).to_json()))
             hidden = [card for card in order if card not in seen]
             if len(hidden) < 2:
@@ -88,7 +89,6 @@ def test_a_seat_cannot_tell_what_it_cannot_know(name: str, seats: int) -> None:
             one, other = chance.sample(hidden, 2)
             twin = reopened(told, swapped(order, (one, other)))
             for decided in told.decisions[:stop]:
-                actor, action = decided
-                assert isinstance(action, Action)
+                actor, action = decision(decided)
                 twin.act(action if actor == seat else renamed(action, (one, other)), seat=actor)
             assert given_to(twin, seat) == given_to(hand, seat)

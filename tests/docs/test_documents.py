@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.docs.blocks import DOCUMENTS, ROOT, Block, blocks, commands, expected
 
 import pokerspec
 from pokerspec.cli import main
 from pokerspec.engine.refusals import CODES
 from pokerspec.examples import run_examples
 from pokerspec.source import read
+from tests.docs.blocks import DOCUMENTS, ROOT, Block, blocks, commands, expected
 
 NAMES = [path.name for path in DOCUMENTS]
 

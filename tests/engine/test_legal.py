@@ -61,8 +61,18 @@ def some_legal(**parts: object) -> Legal:
             Draw(()),
             "draw 0 to 2 cards",
         ),
-        (some_legal(kind="declare", choices=("high", "low")), (Declare("high"), Declare("low")), Declare("high"), "declare high or low"),
-        (some_legal(kind="show", muck=True, cards=Cards("hole", 1, 1, (4,))), (Muck(), Show((4,))), Show((4,)), "show 1 cards, muck"),
+        (
+            some_legal(kind="declare", choices=("high", "low")),
+            (Declare("high"), Declare("low")),
+            Declare("high"),
+            "declare high or low",
+        ),
+        (
+            some_legal(kind="show", muck=True, cards=Cards("hole", 1, 1, (4,))),
+            (Muck(), Show((4,))),
+            Show((4,)),
+            "show 1 cards, muck",
+        ),
     ],
 )
 def test_actions_passive_and_words(legal: Legal, actions: tuple[object, ...], passive: object, words: str) -> None:

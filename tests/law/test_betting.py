@@ -13,6 +13,8 @@ from tests.law.rooms import laid_over, one_round
 
 STRUCTURES = ("no-limit", "pot-limit", "fixed-limit")
 ROUNDS = 150
+Plan = list[tuple[str, float]]
+"""What each decision is to be, c(all) l(ift) f(old), and how large a wager within what is allowed."""
 LEAST = 10
 
 stacks_of = st.lists(
@@ -53,7 +55,7 @@ def act(hand: Hand, round_: Round, what: str, size: float) -> None:
         round_.call()
 
 
-def play(hand: Hand, round_: Round, plan: list[tuple[str, float]], shift: int = 0) -> None:
+def play(hand: Hand, round_: Round, plan: Plan, shift: int = 0) -> None:
     """The whole round, compared at every decision; `shift`: the seat of the first to act."""
     seats = len(round_.stacks)
     street = hand.street
@@ -70,7 +72,7 @@ def play(hand: Hand, round_: Round, plan: list[tuple[str, float]], shift: int = 
 @pytest.mark.parametrize("structure", STRUCTURES)
 @given(stacks=stacks_of, plan=choices, dead=st.integers(0, 90))
 @settings(max_examples=ROUNDS, deadline=None)
-def test_a_round_without_forced_bets(structure: str, stacks: list[int], plan: list[tuple[str, float]], dead: int) -> None:
+def test_a_round_without_forced_bets(structure: str, stacks: list[int], plan: Plan, dead: int) -> None:
     seats = len(stacks)
     held = [*stacks[:-1], stacks[-1] + dead]
     posts = [Post(seats - 1, None, dead, live=False)] if dead else []
@@ -82,7 +84,7 @@ def test_a_round_without_forced_bets(structure: str, stacks: list[int], plan: li
 @pytest.mark.parametrize(("name", "structure"), [("nlhe", "no-limit"), ("plo", "pot-limit"), ("lhe", "fixed-limit")])
 @given(stacks=stacks_of, plan=choices)
 @settings(max_examples=ROUNDS, deadline=None)
-def test_a_round_with_blinds_that_may_be_short(name: str, structure: str, stacks: list[int], plan: list[tuple[str, float]]) -> None:
+def test_a_round_with_blinds_that_may_be_short(name: str, structure: str, stacks: list[int], plan: Plan) -> None:
     """Seats in the order they act: left of the big blind first, the big blind last (heads up: the button first)."""
     seats = len(stacks)
     small, big = LEAST // 2, LEAST
@@ -98,7 +100,7 @@ def test_a_round_with_blinds_that_may_be_short(name: str, structure: str, stacks
 
 @given(stacks=stacks_of, plan=choices)
 @settings(max_examples=ROUNDS, deadline=None)
-def test_pots_are_counted_chip_by_chip(stacks: list[int], plan: list[tuple[str, float]]) -> None:
+def test_pots_are_counted_chip_by_chip(stacks: list[int], plan: Plan) -> None:
     """At every decision and at the end: what each seat put in, one chip after another."""
     hand = laid_over("nlhe").new_hand(stacks, 0, {"small_blind": 5}, seed=2)
     todo = iter(plan)

@@ -108,7 +108,7 @@ def sizes(setup: Setup, expected: dict[str, Any]) -> None:
         bring_in = next((action[2] for action in setup["actions"] if action[1] == "bring_in"), 0)
         table = one_round_table(
             STRUCTURES[setup["structure"]],
-            setup.get("min_bet", setup.get("bet", 0)),
+            setup["min_bet"] if "min_bet" in setup else setup["bet"],
             setup["actions"],
             setup["to_act"],
             pot=setup.get("pot_before_street", 0),
@@ -208,8 +208,9 @@ def limit_total(setup: Setup, expected: dict[str, Any]) -> None:
 def cap(setup: Setup, expected: dict[str, Any]) -> None:
     more = "" if setup["betting_rounds"] == 4 else "cap: {wagers: 5}"
     hand = one_round("fixed-limit", more).new_hand([DEEP] * 3, 2, {"least": 10}, seed=0)
-    levels = [hand.act("bets 10")] + [hand.act(f"raises to {to}") for to in (20, 30, 40)]
-    assert len(levels) == setup["bets"] + setup["raises"]
+    assert setup["bets"] + setup["raises"] == 4
+    for words in ("bets 10", "raises to 20", "raises to 30", "raises to 40"):
+        hand.act(words)
     if "then" in setup:
         hand.act("folds")
     assert (hand.legal.raise_to is not None) == expected["further_raise"]
@@ -359,7 +360,9 @@ def pay(hand: Hand) -> dict[int, int]:
 @runs("odd_chip")
 def odd_chip(setup: Setup, expected: dict[str, Any]) -> None:
     name = {"plo8": "plo8", "holdem": "nlhe"}[setup["game"]]
-    won = {"high": setup.get("high", setup.get("winners"))} | ({"low": setup["low"]} if "low" in setup else {})
+    won: dict[str, list[int]] = {"high": setup["high"] if "high" in setup else setup["winners"]}
+    if "low" in setup:
+        won["low"] = setup["low"]
     seats = sorted({seat for share in won.values() for seat in share} | {setup["button"]})
     hand = dead_pot(name, seats, setup["button"], setup["pot"])
     check_down(hand, {})
@@ -481,7 +484,8 @@ def heads_up(setup: Setup, expected: dict[str, Any]) -> None:
 
 @runs("missed_blinds")
 def missed_blinds(setup: Setup, expected: dict[str, Any]) -> None:
-    posts = [Post(0, "small_blind"), Post(1, "big_blind"), Post(3, None, expected["live"]), Post(3, None, expected["dead"], False)]
+    missed = [Post(3, None, expected["live"]), Post(3, None, expected["dead"], live=False)]
+    posts = [Post(0, "small_blind"), Post(1, "big_blind"), *missed]
     hand = laid_over("lhe").new_hand([DEEP] * 5, 4, {"small_bet": setup["blinds"][1]}, posts=posts, seed=0)
     assert hand.put_in[3] == expected["posts"]
     hand.act("calls")
@@ -544,7 +548,7 @@ def show_order(setup: Setup, expected: dict[str, Any]) -> None:
     else:
         ups = {int(seat): cards for seat, cards in setup["upcards"].items()}
         hand = dead_pot("stud", list(ups), max(ups), 1)
-        spare = iter("Ac 4c 6c 8h 9h 3h 6h Kh 4d".split())
+        spare = iter(["Ac", "4c", "6c", "8h", "9h", "3h", "6h", "Kh", "4d"])
         check_down(hand, {seat: f"{next(spare)} {next(spare)} {cards} {next(spare)}" for seat, cards in ups.items()})
     first = next(event.seat for event in hand.events if event.type == "show")
     assert first == int(expected["first"])
@@ -555,7 +559,7 @@ def play_passive(hand: Hand) -> None:
         hand.act("calls" if hand.legal.call is not None else "checks")
 
 
-# ---- what the shipped games' own arithmetic says --------------------------------------------------------------------------------
+# ---- what the shipped games' own arithmetic says -----------------------------------------------------------------------------
 
 
 @runs("drawmaha_stub")

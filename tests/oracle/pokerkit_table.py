@@ -68,6 +68,7 @@ def button_ante(ante: int) -> Callable[[Any, list[int]], Any]:
 
 
 LIMIT = {"small_bet": 10}
+NO_LIMIT_DRAW = {"small_blind": 5, "big_blind": 10, "ante": 1}
 STUD = {"small_bet": 10, "ante": 1, "bring_in": 3}
 NO_OPEN_PAIR = (("open_pair_big_bet", False),)
 PEERS = [
@@ -82,7 +83,7 @@ PEERS = [
     Peer("stud8", "FixedLimitSevenCardStudHighLowSplitEightOrBetter", 6, STUD, bring_in(1, 3, 10, 20), fixed=True),
     Peer("2-7-triple-draw", "FixedLimitDeuceToSevenLowballTripleDraw", 5, LIMIT, blinds(5, 10, 10, 20), fixed=True),
     Peer("badugi", "FixedLimitBadugi", 5, LIMIT, blinds(5, 10, 10, 20), fixed=True),
-    Peer("2-7-single-draw", "NoLimitDeuceToSevenLowballSingleDraw", 5, {"small_blind": 5, "big_blind": 10, "ante": 1}, blinds(5, 10, 10, antes=1)),
+    Peer("2-7-single-draw", "NoLimitDeuceToSevenLowballSingleDraw", 5, NO_LIMIT_DRAW, blinds(5, 10, 10, antes=1)),
 ]
 
 
@@ -120,12 +121,17 @@ class Tables:
             elif self.board and state.can_deal_board():
                 state.deal_board("".join(take(self.board, state.board_dealing_count)))
             elif (self.burns or self.board) and state.actor_index is not None and not state.checking_or_calling_amount:
-                others = [seat for seat in range(self.hand.chairs) if state.statuses[seat] and seat != state.actor_index]
-                assert not any(state.stacks[seat] for seat in others)
-                state.check_or_call()
-                self.faults["a check that decides nothing"] += 1
+                self.check_idly()
             else:
                 return
+
+    def check_idly(self) -> None:
+        """PokerKit asks a seat whether it checks when all others are all-in for no more than it has in; ours does not."""
+        state = self.state
+        others = [seat for seat in range(self.hand.chairs) if state.statuses[seat] and seat != state.actor_index]
+        assert not any(state.stacks[seat] for seat in others)
+        state.check_or_call()
+        self.faults["a check that decides nothing"] += 1
 
     def note(self, event: Event) -> None:
         if event.type == "irregularity":
@@ -172,6 +178,7 @@ class Tables:
                 raise Stop("bring-in of a seat without chips")
             assert state.actor_index == seat
             assert state.can_post_bring_in()
+            assert legal.bring_in is not None
             if legal.bring_in < hand.given.stakes["bring_in"]:
                 raise Stop("short bring-in")
         if state.actor_index != seat:
@@ -243,7 +250,10 @@ class Tables:
             found.append(Fold())
         if legal.bring_in is not None:
             found.append(BringIn())
-        found += [Check()] * legal.check + [Call()] * 2 * (legal.call is not None)
+        if legal.check:
+            found.append(Check())
+        if legal.call is not None:
+            found += [Call(), Call()]
         if not found and not may_raise:
             return Fold()
         if may_raise:
@@ -284,13 +294,15 @@ class Tables:
     def draw(self) -> None:
         legal = self.hand.legal
         assert legal.cards is not None
+        if self.state.actor_index is not None and not self.state.checking_or_calling_amount:
+            self.check_idly()
         if self.state.stand_patter_or_discarder_index != legal.seat:
             raise AssertionError(f"ours draws with seat {legal.seat}, PokerKit {self.state.stand_patter_or_discarder_index}")
         thrown = tuple(self.chance.sample(legal.cards.numbers, self.chance.choice((0, 1, 1, 2, 3))))
         self.hand.act(Draw(thrown))
         self.state.stand_pat_or_discard("".join(map(card_name, thrown)))
 
-    # ---- money ------------------------------------------------------------------------------------------------------------------
+    # ---- money ---------------------------------------------------------------------------------------------------------
 
     def compare_payouts(self) -> None:
         """The same stacks, but for odd chips and for the low half of a pot in which nobody has a low."""

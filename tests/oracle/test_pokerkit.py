@@ -1,4 +1,4 @@
-"""Random hands with unequal stacks against PokerKit 0.7.7: actors, calls, sizes and payouts are the same, but for its known faults."""
+"""Random hands with unequal stacks against PokerKit 0.7.7: actors, calls, sizes and payouts, but for its known faults."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("pokerkit", reason="the peer is an extra: pip install pokerspec[oracle]")
 
-from tests.oracle.pokerkit_table import PEERS, play_both  # noqa: E402 - the module needs the peer
+from tests.oracle.pokerkit_table import PEERS, play_both
 
 each_peer = pytest.mark.parametrize("peer", PEERS, ids=lambda peer: peer.game)
 

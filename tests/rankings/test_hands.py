@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rankings.orders import SPECS, ranking
-from tests.rankings.phrases import rule, use
 
 from pokerspec.diagnostics import NOWHERE
 from pokerspec.language.expr.tree import Expression, Node, Pick, UsePhrase
@@ -20,6 +18,8 @@ from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.makers import Paired, Pooled, Trying, Whole, make
 from pokerspec.rankings.patterns import expand
 from pokerspec.rankings.rank import Rank
+from tests.rankings.orders import SPECS, ranking
+from tests.rankings.phrases import rule, use
 
 RANKINGS = {name: ranking(name) for name in SPECS}
 OWN, SHARED = ("hole", "side"), ("board", "top", "bottom")

@@ -6,7 +6,6 @@ import pickle
 from typing import Any
 
 import pytest
-from tests.rankings.orders import SPECS, ranking, spec
 
 from pokerspec.diagnostics import NOWHERE
 from pokerspec.errors import DealingError, SpecError
@@ -14,6 +13,7 @@ from pokerspec.language.expr.tree import Expression, Node
 from pokerspec.language.spec import ClassPattern, HandClass
 from pokerspec.rankings.check import check_ranking
 from pokerspec.rankings.ranking import Ranking
+from tests.rankings.orders import SPECS, ranking, spec
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from tests.rankings.orders import DECKS, SPECS, ranking
-from tests.rankings.phrases import rule
 
 from pokerspec.rankings.cards import RANKS, names, parse
 from pokerspec.rankings.hands import compile_hand
+from tests.rankings.orders import DECKS, SPECS, ranking
+from tests.rankings.phrases import rule
 
 hands: Any = pytest.importorskip("pokerkit.hands")
 

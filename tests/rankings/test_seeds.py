@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rankings.orders import SPECS, ranking
-from tests.rankings.phrases import rule
 
 from pokerspec.rankings.cards import parse
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.rank import Rank
+from tests.rankings.orders import SPECS, ranking
+from tests.rankings.phrases import rule
 
 RANKINGS = {name: ranking(name) for name in SPECS}
 TWO_THREE = "2 of hole + 3 of board"

@@ -9,11 +9,11 @@ from math import comb, prod
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rankings.orders import DECKS, SPECS, ranking
 
 from pokerspec.rankings.bycard import tally
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.rankings.tables import RANK_WEIGHT, counts_of
+from tests.rankings.orders import DECKS, SPECS, ranking
 
 BY_CLASS = ["high", "short-deck", "deuce-to-seven", "ace-to-five", "ace-to-six", "soko", "high-wild", "straight-low"]
 PUBLISHED = {

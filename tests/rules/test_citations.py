@@ -27,7 +27,6 @@ ELSEWHERE = "points to another page"
 ADVICE = "advice on play; nothing follows for the rules"
 COUNTING = "counts pairs of cards; nothing is played by it"
 AT_THE_FELT = "how cards and chips are handled on a real table"
-REPORTED = "an irregularity that somebody must report, which no file has yet"
 LEFT: dict[str, dict[int, str]] = {
     MIXED: {
         **dict.fromkeys((5, 6), MIX),
@@ -41,8 +40,6 @@ LEFT: dict[str, dict[int, str]] = {
     ROOM: {
         1: INTRODUCES,
         **dict.fromkeys((10, 11, 33), AT_THE_FELT),
-        12: "the rap before the flop is for the felt, and the fouls it goes on to must be reported",
-        **dict.fromkeys((13, 14, 15, 49, 50, 51, 53, 54, 55, 56, 57), REPORTED),
     },
 }
 

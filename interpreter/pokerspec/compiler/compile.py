@@ -80,7 +80,8 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
     checks = _checks(spec, steps, len(tables.deck))
-    code = [ops.Post(address=bet.id, bets=(forced[bet.id],)) for bet in spec.forced_bets if bet.id not in posted]
+    early = [bet for name, bet in forced.items() if name not in posted and not _is_nothing(bet)]
+    code = [ops.Post(address=bet.id, bets=(bet,)) for bet in early]
     reports = _reports(spec, steps)
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
@@ -149,6 +150,11 @@ def _forced_bet(bet: ForcedBet, bind: Binder, half_bet: bool) -> ops.ForcedBet:
     )
 
 
+def _is_nothing(bet: ops.ForcedBet) -> bool:
+    """Whether a forced bet is of no chips whatever happens, like an ante of 0."""
+    return is_fixed(bet.amount) and bet.amount(None) == 0
+
+
 def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> ops.Limits:
     rule = spec.betting
     small = _unit(bind, rule.small, "small_bet")
@@ -171,7 +177,6 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
         share=(int(share), 100),
         cap=cap,
         lifted=lifted,
-        hand_cap=bind.maybe(rule.hand_cap),
         half_bet=rule.short_all_in == "half_bet",
         ladder=rule.raise_model == "ladder",
         each_raise=rule.reopens == "each_raise",
@@ -273,14 +278,14 @@ def _reports(spec: Spec, steps: StepCompiler) -> dict[str, ops.Report]:
     found: dict[str, ops.Report] = {}
     for rule in spec.irregularities:
         when = steps.bind.test(rule.when)
-        if rule.reported is None or when is False:
+        if rule.reported is None:
             continue
         found[rule.id] = ops.Report(
             name=rule.id,
             title=dict(rule.title),
             arguments=dict(rule.reported),
-            when=None if when is True else when,
-            block=steps.block(rule.do),
+            when=None if isinstance(when, bool) else when,
+            block=ops.NEVER if when is False else steps.block(rule.do),
             resume=rule.resume or "",
             source=f"{rule.place.file}:{rule.place.line}",
         )

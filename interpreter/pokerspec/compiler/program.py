@@ -98,7 +98,6 @@ class Limits:
     """Part of the pot a raise may be, as a fraction."""
     cap: Amount | None = None
     lifted: Test | None = None
-    hand_cap: Amount | None = None
     half_bet: bool = True
     """A short all-in of half a bet counts as a bet (fixed limit); otherwise only a full one does."""
     ladder: bool = False
@@ -374,6 +373,10 @@ class Nobody:
 
     none: str = "everyone"
     none_to: str | None = None
+
+
+NEVER = -1
+"""In place of a block: it cannot be reported with this table's options, stakes and players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -66,7 +66,8 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
     found = Legal()
     found.seat = seat
     stack = h.stack[seat]
-    owe = h.level - h.bets[seat]
+    bet = h.bets[seat]
+    owe = h.level - bet
     if owe > 0:
         found.fold = True
         found.call = owe if owe < stack else stack
@@ -78,15 +79,16 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
         elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
             found.closed = True
         else:
-            _open_wager(h, op, found, open_sizes(h, op, seat))
+            sizes = open_sizes(h, op, seat, stack + bet)
+            if sizes.max > h.level:
+                _offer(h, op, found, sizes)
     if op.forbid:
         _forbid(h, op, found)
     return found
 
 
-def _open_wager(h: HandState, op: Bet, found: Legal, sizes: Sizes) -> None:
-    if sizes.max <= h.level:
-        return
+def _offer(h: HandState, op: Bet, found: Legal, sizes: Sizes) -> None:
+    """A wager is open: what it is called."""
     if h.level == 0:
         found.bet = sizes
     elif h.wagers == 0 and op.limits.structure == "fixed-limit":
@@ -211,7 +213,8 @@ def advance(h: HandState, op: Bet, seat: int) -> bool:
     """Pass the turn on; True while the round goes on."""
     need = h.need
     if need:
-        following = left_of(seat, need)
+        higher = need >> (seat + 1)  # `left_of`, in line: it is asked at every decision
+        following = seat + (higher & -higher).bit_length() if higher else (need & -need).bit_length() - 1
         if h.can_act & (h.can_act - 1) or not _nobody_to_bet_against(h, following):
             h.actor = following
             return True

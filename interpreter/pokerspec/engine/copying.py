@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.engine.shuffle import Chance, key_of
 from pokerspec.engine.state import HandState, RawEvent
-from pokerspec.rankings.cards import UNKNOWN
 
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
@@ -58,6 +56,41 @@ def copy_of(hand: Hand) -> Hand:
 
 def reseeded(hand: Hand, seed: int | bytes) -> Hand:
     """The same past; the cards that have not left the stub come in another order."""
+    return _begun_here(_anew(hand, seed))
+
+
+def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEvent] | None) -> Hand:
+    """A hand in which every card the seat does not see has changed places with another it does not see.
+
+    What comes out depends on nothing but the seed and what the seat knows: the cards are put in order before they
+    are mixed, and answers of others that are still hidden are given anew.
+    """
+    twin = _anew(hand, seed)
+    stub = twin.deck[twin.top :]
+    places = [*((stub, i) for i in range(len(stub))), *_unseen_places(twin, seat)]
+    before = [pile[i] for pile, i in places]
+    if twin.manual:
+        unseen = twin.unnamed(len(before))
+    else:
+        unseen = sorted(before)
+        twin.chance.pick(unseen, 0, len(unseen))
+    for (pile, i), card in zip(places, unseen, strict=True):
+        pile[i] = card
+    twin.deck[twin.top :] = stub
+    becomes = dict(zip(before, unseen, strict=True))
+    twin.remembers = [
+        memory if other == seat else [becomes.get(card, card) for card in memory] for other, memory in enumerate(twin.remembers)
+    ]
+    twin.thrown_aside = tuple(becomes.get(card, card) for card in twin.thrown_aside)
+    twin.calls = [call._replace(answers=_renamed_answers(call.answers, seat, becomes)) for call in twin.calls]
+    twin.answers = _renamed_answers(twin.answers, seat, becomes)
+    twin.log = log
+    _answer_anew(twin, seat)
+    return _begun_here(twin)
+
+
+def _anew(hand: Hand, seed: int | bytes) -> Hand:
+    """A copy with another stream of choices, its stub not settled."""
     twin = copy_of(hand)
     twin.chance = Chance(key_of(seed))
     twin.settled = twin.top
@@ -65,28 +98,52 @@ def reseeded(hand: Hand, seed: int | bytes) -> Hand:
     return twin
 
 
-def believable(hand: Hand, seat: int | None, seed: int, log: list[RawEvent]) -> Hand:
-    """A hand in which every card the seat does not see has changed places with another it does not see."""
-    twin = reseeded(hand, seed)
-    stub = twin.deck[twin.top :]
-    places: list[tuple[list[int], int]] = [(stub, i) for i in range(len(stub))]
-    for pile in twin.piles.values():
-        places += [(pile, i) for i, card in enumerate(pile) if not _known(twin, seat, card)]
-    for held in twin.own.values():
-        for owner, cards in enumerate(held):
-            if owner != seat:
-                places += [(cards, i) for i, card in enumerate(cards) if not twin.up >> card & 1]
-    unseen = [pile[i] for pile, i in places]
-    Random(seed).shuffle(unseen)
-    for (pile, i), card in zip(places, unseen, strict=True):
-        pile[i] = card
-    twin.deck[twin.top :] = stub
-    twin.log = log
+def _begun_here(twin: Hand) -> Hand:
+    """No opening leads to this hand, so it is taken back no further than where it was dealt anew."""
+    twin.decisions = []
+    twin.origin = copy_of(twin)
     return twin
 
 
+def _unseen_places(hand: Hand, seat: int | None) -> Iterator[tuple[list[int], int]]:
+    """Where cards lie outside the stub that a seat cannot know."""
+    for pile in hand.piles.values():
+        yield from ((pile, i) for i, card in enumerate(pile) if not _known(hand, seat, card))
+    for held in hand.own.values():
+        for owner, cards in enumerate(held):
+            if owner != seat:
+                yield from ((cards, i) for i, card in enumerate(cards) if not _known(hand, seat, card))
+    if hand.wanted is not None and hand.wanted.face != "up":
+        for got in hand.wanted.got.values():
+            yield from ((got, i) for i in range(len(got)))
+
+
 def _known(hand: Hand, seat: int | None, card: int) -> bool:
-    """Whether a seat knows a card of a pile: it lies face up, or the seat threw it there itself."""
-    if hand.up >> card & 1 or card >= UNKNOWN:
+    """Whether a seat knows a card that is not its own: it lies or lay face up, or the seat parted with it itself."""
+    if (hand.up | hand.shown) >> card & 1:
         return True
     return seat is not None and seat >= 0 and card in hand.remembers[seat]
+
+
+def _renamed_answers(answers: dict[int, Any], seat: int | None, becomes: dict[int, int]) -> dict[int, Any]:
+    """Answers still hidden, about the cards that now lie where their cards lay."""
+    return {other: answer if other == seat else _renamed(answer, becomes) for other, answer in answers.items()}
+
+
+def _renamed(answer: Any, becomes: dict[int, int]) -> Any:
+    if isinstance(answer, tuple):
+        return tuple(_renamed(part, becomes) for part in answer)
+    return becomes.get(answer, answer) if isinstance(answer, int) else answer
+
+
+def _answer_anew(twin: Hand, seat: int | None) -> None:
+    """Answers of others that are still hidden are replaced by any that are legal."""
+    need, op = twin.need, twin.ask
+    for other in [other for other in sorted(twin.answers) if other != seat]:
+        assert op is not None
+        found = twin.asking.legal(twin, op, other)
+        actions = found.actions()
+        if actions:
+            twin._legal, twin.need = found, need | 1 << other
+            twin.asking.apply(twin, op, other, actions[twin.chance.below(len(actions))])
+    twin._legal, twin.need = None, need

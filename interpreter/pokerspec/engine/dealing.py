@@ -74,6 +74,15 @@ def to_seat(h: HandState, zone: str, seat: int, cards: list[int], up: bool) -> N
         h.log.append(("deal", zone, seat, tuple(cards), up))
 
 
+def on_top(h: HandState, cards: list[int]) -> None:
+    """Cards go back on top of the stub, in the order they lay."""
+    mask = mask_of(cards)
+    h.shown |= h.up & mask
+    h.up &= ~mask
+    h.deck[h.top : h.top] = cards
+    h.settled = max(h.settled, h.top) + len(cards)
+
+
 def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     """`count` cards off the stub, with what the spec does before or after each card.
 

@@ -73,6 +73,8 @@ def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
 
 def throw(h: HandState, seat: int, cards: tuple[int, ...], to: str, kind: str) -> None:
     """Cards leave the seat for a pile."""
+    if h.passed:
+        h.lose_track(seat)
     for zone in h.own.values():
         if cards and any(card in zone[seat] for card in cards):
             zone[seat] = [card for card in zone[seat] if card not in cards]
@@ -92,6 +94,8 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
         h.log.append(("draw", seat, cards, h.open_of(cards)))
     if not cards:
         return
+    if h.passed:
+        h.lose_track(seat)
     zone = h.own[op.zone]
     faces = [h.up >> card & 1 for card in cards]
     zone[seat] = [card for card in zone[seat] if card not in cards]

@@ -18,6 +18,10 @@ class GameLike(Protocol):
     chosen: dict[str, Any]
     mixins: tuple[Any, ...]
 
+    def texts(self) -> dict[str, Any]:
+        """The merged game and its orders of hands as YAML."""
+        ...
+
 
 class Post(NamedTuple):
     """A forced bet as it was really posted: `bet` names one of the spec's, or is None for chips of another kind.

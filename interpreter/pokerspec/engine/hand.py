@@ -55,15 +55,11 @@ class Hand(HandState):
     @property
     def waiting(self) -> str | None:
         """What the hand waits for: "decision", "cards" or "award"; None when it is over."""
-        if self.over:
+        if self.is_over:
             return None
         if self.wanted is not None:
             return "cards"
         return "award" if self.awaiting_award else "decision"
-
-    @property
-    def is_over(self) -> bool:
-        return self.over
 
     @property
     def needs(self) -> Need | None:
@@ -137,7 +133,7 @@ class Hand(HandState):
             link.run(self)
 
     def _no_decision(self, action: Action | str) -> IllegalAction:
-        if self.over:
+        if self.is_over:
             return refusals.refuse(self, "hand-over", "the hand is over", None, action)
         return refusals.refuse(self, "no-decision", f"the hand waits for {self.waiting}, not for a decision", None, action)
 
@@ -221,18 +217,22 @@ class Hand(HandState):
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 
-    def to_json(self) -> str:
-        """The hand as JSON (`schemas/hand.schema.json`): everything needed to play it again. Holds secrets."""
+    def to_json(self, spec: bool = False) -> str:
+        """The hand as JSON (`schemas/hand.schema.json`): everything needed to play it again. Holds secrets.
+
+        With `spec`, its game as it was merged is in it too, so that it can be audited without the rules it came from.
+        Raises DealingError for a hand dealt anew by `copy(seed=)` or `sample`, whose cards no seed tells.
+        """
         from pokerspec.engine.saved import to_data
 
-        return json.dumps(to_data(self), ensure_ascii=False)
+        return json.dumps(to_data(self, spec), ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str, library: Any = None) -> Hand:
         """The hand that was saved, its decisions played again and their outcome compared.
 
-        `library` knows its game; None: the shipped rules. Raises SavedHandError for a text that was cut or edited,
-        and for a spec that has changed; it says which event differs first.
+        `library` knows its game; None: the spec saved with the hand, else the shipped rules. Raises SavedHandError for a
+        text that was cut or edited, for a spec that has changed and for a newer version; it says which event differs first.
         """
         from pokerspec.api import restore  # the one look upward: a saved hand names its game, and only the API finds games
 
@@ -265,29 +265,41 @@ class Hand(HandState):
 
         Raises DealingError before the hand is over, since it tells every card.
         """
-        if not self.over:
+        if not self.is_over:
             raise DealingError("not-over", "the seed is opened when the hand is over")
         return self.chance.key.hex()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from pokerspec.engine.saved import revive
+        from pokerspec.engine.saved import check_past, revive
 
+        check_past(self)
         return revive, (self.given, self.chance.key, tuple(self.decisions))
 
     # ---- going back -----------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last decision, deal, show or award; the cards to come stay the same.
+        """Take back the last decision, deal, show, report or award; the cards to come stay the same.
 
-        Raises DealingError when there is nothing to take back.
+        Raises DealingError when there is nothing to take back: a hand dealt anew goes back as far as that.
         """
         if not self.decisions:
             raise DealingError("nothing-to-undo", "nothing has been decided yet")
-        before: Hand = self.given.reopen(self.given, self.chance.key)
+        before = self._beginning()
         for decided in self.decisions[:-1]:
             before.redo(decided)
         for slot in HandState.__slots__:
             setattr(self, slot, getattr(before, slot))
+
+    def _beginning(self) -> Hand:
+        """The hand before anything was decided."""
+        if self.origin is None:
+            opened: Hand = self.given.reopen(self.given, self.chance.key)
+            return opened
+        from pokerspec.engine.copying import copy_of
+
+        begun = copy_of(self.origin)
+        begun.origin = self.origin
+        return begun
 
     def redo(self, decided: Decided) -> None:
         """Do again what `decisions` recorded."""
@@ -312,7 +324,7 @@ class Hand(HandState):
     @property
     def pots(self) -> tuple[PotView, ...]:
         """The pots as they stand, main pot first; this round's chips are in them. None once they are paid."""
-        if not self.pot or self.over:
+        if not self.pot or self.is_over:
             return ()
         return tuple(PotView(pot_name(i), chips, seats_of(mask)) for i, (chips, mask) in enumerate(build(self)))
 
@@ -335,4 +347,4 @@ class Hand(HandState):
     @property
     def result(self) -> Result | None:
         """Who won what; None until the hand is over."""
-        return Result(self) if self.over else None
+        return Result(self) if self.is_over else None

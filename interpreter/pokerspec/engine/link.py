@@ -118,7 +118,7 @@ def link(program: ops.Program) -> Code:
 def run(h: HandState) -> None:
     """Go on until somebody must answer or the hand is over."""
     code = h.code
-    while not h.over:
+    while not h.is_over:
         start, op, asking = code[h.pc]
         h.pc += 1
         when = op.when
@@ -131,7 +131,7 @@ def run(h: HandState) -> None:
             h.asking = asking
         if start(h, op):
             return
-        if h.live & (h.live - 1) == 0 and not h.over:
+        if h.live & (h.live - 1) == 0 and not h.is_over:
             betting.end(h)
             showdown.uncontested(h)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
 from pokerspec.engine import nesting
-from pokerspec.engine.dealing import to_table
+from pokerspec.engine.dealing import on_top, to_table
 from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.state import HandState, mask_of
 from pokerspec.rankings.cards import RANKS, SUITS
@@ -14,10 +14,7 @@ from pokerspec.rankings.cards import name as card_name
 
 
 def street(h: HandState, op: Street) -> bool:
-    h.street = op.name
-    h.last_aggressor = NOBODY
-    if h.log is not None:
-        h.log.append(("street", op.name))
+    nesting.enter(h, op.name)
     return False
 
 
@@ -37,7 +34,7 @@ def lift(h: HandState, piles: tuple[str, ...], most: int | None = None) -> list[
 
 
 def scramble(h: HandState, op: Scramble) -> bool:
-    """Piles join a pile and all of it is shuffled."""
+    """Piles join a pile and all of it is shuffled. Which card lies where nobody knows then, a human dealer included."""
     cards = lift(h, op.piles)
     if h.log is not None:
         h.log.append(("scramble", op.piles, op.into, len(cards)))
@@ -46,9 +43,11 @@ def scramble(h: HandState, op: Scramble) -> bool:
         return False
     pile = h.piles[op.into]
     pile += cards
-    for card in pile:
-        h.up &= ~(1 << card)
-    h.chance.pick(pile, 0, len(pile))
+    h.forget(mask_of(pile))
+    if h.manual:
+        pile[:] = h.unnamed(len(pile))
+    else:
+        h.chance.pick(pile, 0, len(pile))
     return False
 
 
@@ -64,11 +63,12 @@ def move(h: HandState, op: Move) -> bool:
     else:
         cards = lift(h, op.piles, None if op.low is None else op.low(h, h.at))
     if op.to == "stub":
-        h.deck[h.top : h.top] = cards  # on top, in the order they lay
-        h.settled = max(h.settled, h.top) + len(cards)
+        on_top(h, cards)
         return False
     if op.facing == "down":
-        h.up &= ~mask_of(cards)
+        mask = mask_of(cards)
+        h.shown |= h.up & mask
+        h.up &= ~mask
     to_table(h, op.to, cards, op.facing == "up")
     return False
 

@@ -52,6 +52,14 @@ class Call(NamedTuple):
     """Whether the question that was open has been gone on with in the block."""
 
 
+def enter(h: HandState, street: str) -> None:
+    """A street begins."""
+    h.street = street
+    h.last_aggressor = NOBODY
+    if h.log is not None:
+        h.log.append(("street", street))
+
+
 # ---- each, repeat -----------------------------------------------------------------------------------------------------------
 
 
@@ -137,6 +145,9 @@ def give_back(h: HandState, op: Return) -> bool:
     h.only, h.at, h.checking = call.only, call.at, call.checking
     if call.resume:
         h.pc = h.program.places[call.resume]
+        name = call.resume.partition(".")[0]
+        if name != h.street:
+            enter(h, name)
         return False
     h.pc = call.pc
     return not call.finished and take_up(h, call)

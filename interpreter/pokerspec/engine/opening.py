@@ -51,6 +51,12 @@ def check_button(button: int | None, chairs: int) -> None:
         raise DealingError("bad-button", f"the button is {button!r}; it is a chair from 0 to {chairs - 1}, or None")
 
 
+def check_event_players(count: int) -> None:
+    """Refuse a number of players left in an event that is none."""
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise DealingError("bad-event-players", f"event_players is {count!r}; it is a whole number from 1, or None")
+
+
 def check_word(what: str, word: str, known: Sequence[str]) -> None:
     """Refuse a word that is not one of those there are."""
     if word not in known:

@@ -11,6 +11,8 @@ import hmac
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pokerspec.errors import PokerspecError
+
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
 
@@ -38,6 +40,9 @@ def verify(committed: str, opening: str, hand: Hand) -> bool:
     if len(key) != 32 or not hmac.compare_digest(committed, _hash(hand.given.game.hash, hand.dealt_in, key)):
         return False
     again: Hand = hand.given.reopen(hand.given, key)
-    for decided in hand.decisions:
-        again.redo(decided)
+    try:
+        for decided in hand.decisions:
+            again.redo(decided)
+    except PokerspecError:
+        return False  # with these cards it could not have gone so
     return list(again.events) == list(hand.events)

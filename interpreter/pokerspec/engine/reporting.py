@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pokerspec.compiler.program import NEVER
 from pokerspec.compiler.program import Report as Rule
 from pokerspec.engine import nesting
 from pokerspec.engine.choosing import symbol
@@ -36,12 +37,12 @@ class Report(NamedTuple):
 
 def open_reports(h: HandState) -> tuple[Report, ...]:
     """What may be reported now; where a rule depends on what is said with it, it is listed."""
-    if h.over or h.wanted is not None:
+    if h.is_over or h.wanted is not None:
         return ()
     return tuple(
         Report(rule.name, dict(rule.title), dict(rule.arguments))
         for rule in h.program.reports.values()
-        if rule.arguments or rule.when is None or rule.when(h, NOBODY)
+        if rule.block != NEVER and (rule.arguments or rule.when is None or rule.when(h, NOBODY))
     )
 
 
@@ -52,11 +53,13 @@ def report(h: HandState, name: str, arguments: dict[str, Any]) -> None:
         like = nearest(name, h.program.reports)
         known = f"did you mean {like!r}?" if like else f"there are {', '.join(h.program.reports) or 'none'}"
         raise ReportError("unknown-report", f"there is no irregularity {name!r}; {known}")
-    if h.over:
+    if h.is_over:
         raise ReportError("hand-over", "the hand is over")
     if h.wanted is not None:
         raise ReportError("does-not-hold", "the hand waits for cards; bring them in first")
     said = _said(h, rule, arguments)
+    if rule.block == NEVER:
+        raise ReportError("does-not-hold", f"{name} cannot be reported at this table ({rule.source})")
     before = dict(h.variables)
     h.variables.update(said)
     if rule.when is not None and not rule.when(h, NOBODY):

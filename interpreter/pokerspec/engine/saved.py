@@ -7,6 +7,7 @@ Loading plays the decisions again and compares; nothing else is believed. The fo
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
@@ -26,27 +27,59 @@ MOST_TEXT = 4 << 20
 """Characters of a saved hand that are read at all."""
 MOST_DECISIONS = 20_000
 
+CODES = {
+    "too-large": "the text is longer than a saved hand can be",
+    "not-json": "the text is not JSON, as one that was cut",
+    "not-a-hand": "something that a saved hand says is missing or of another form",
+    "newer-language": "the hand was saved by a version with a later version of the language",
+    "newer-engine": "the hand was saved by a newer version",
+    "no-such-game": "its game cannot be loaded",
+    "other-spec": "its game is no longer the one it was played by",
+    "bad-config": "it cannot be opened with what it says it was opened with",
+    "bad-decision": "a decision is none, or cannot be made where it stands",
+    "other-outcome": "played again, something else happens than was saved",
+    "edited": "it is not as it was saved, though it can be played again",
+}
+"""The closed list of codes a `SavedHandError` may have."""
 
-def to_data(hand: Hand) -> dict[str, Any]:
-    """The hand as plain data, ready for `json.dumps`."""
+_SIGNED = ("game", "hash", "config", "seed", "decisions", "events", "result")
+_VERSION = re.compile(r"\d{1,6}(\.\d{1,6})*")
+
+
+def refuse(code: str, said: str) -> SavedHandError:
+    """The error for a text that is not a hand saved here."""
+    assert code in CODES, code
+    return SavedHandError(code, said)
+
+
+def to_data(hand: Hand, spec: bool = False) -> dict[str, Any]:
+    """The hand as plain data, ready for `json.dumps`; with `spec`, its merged game and orders of hands as YAML."""
+    check_past(hand)
     if hand.log is None:
         hand = _told(hand)
     given = hand.given
     events = [event.to_json() for event in hand.events]
     result = hand.result
     outcome = result.to_json() if result is not None else None
-    return {
+    data = {
         "pokerspec": LANGUAGE_VERSION,
         "engine": __version__,
         "game": given.game.id,
         "hash": given.game.hash,
+        **({"spec": given.game.texts()} if spec else {}),
         "config": _config(given),
         "seed": hand.chance.key.hex(),
         "decisions": [_decided(decided) for decided in hand.decisions],
         "events": events,
         "result": outcome,
-        "digest": digest(events, outcome),
     }
+    return {**data, "digest": digest(data)}
+
+
+def check_past(hand: Hand) -> None:
+    """Refuse a hand that cannot be played again from its seed and its decisions."""
+    if hand.origin is not None:
+        raise DealingError("dealt-anew", "a hand dealt anew by `copy(seed=)` or `sample` cannot be saved; save the one it came from")
 
 
 def _told(hand: Hand) -> Hand:
@@ -57,10 +90,18 @@ def _told(hand: Hand) -> Hand:
     return twin
 
 
-def digest(events: list[dict[str, Any]], outcome: dict[str, Any] | None) -> str:
-    """sha256 of what happened, as compact JSON with sorted keys."""
-    text = json.dumps([events, outcome], sort_keys=True, separators=(",", ":"))
+def digest(data: Mapping[str, Any]) -> str:
+    """sha256 of what was given, decided and came of it, as compact JSON with sorted keys."""
+    signed = {key: data[key] for key in _SIGNED} | {"events": without_sources(data["events"])}
+    text = json.dumps(signed, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode("utf-8")).hexdigest()
+
+
+def without_sources(events: Any) -> Any:
+    """Events without the file and line of a procedure, which a comment above it changes."""
+    if not isinstance(events, list):
+        return events
+    return [{k: v for k, v in e.items() if k != "source"} if isinstance(e, dict) else e for e in events]
 
 
 def _config(given: Given) -> dict[str, Any]:
@@ -108,23 +149,43 @@ def read_decision(data: Mapping[str, Any]) -> Decided:
 
 
 def read_text(text: str) -> dict[str, Any]:
-    """A saved hand's data, if it has the form of one."""
+    """A saved hand's data, if it has the form of one that this version can read."""
     if len(text) > MOST_TEXT:
-        raise SavedHandError("too-large", f"a saved hand has at most {MOST_TEXT} characters")
+        raise refuse("too-large", f"a saved hand has at most {MOST_TEXT} characters")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SavedHandError("not-json", f"this is not JSON: {error}") from None
+        raise refuse("not-json", f"this is not JSON: {error}") from None
     if not isinstance(data, dict):
-        raise SavedHandError("not-a-hand", "a saved hand is an object")
-    missing = [key for key in ("game", "hash", "config", "seed", "decisions", "digest") if key not in data]
+        raise refuse("not-a-hand", "a saved hand is an object")
+    check_version(data)
+    missing = [key for key in (*_SIGNED, "digest") if key not in data]
     if missing:
-        raise SavedHandError("not-a-hand", f"a saved hand has {', '.join(missing)}, and this has not")
+        raise refuse("not-a-hand", f"a saved hand has {', '.join(missing)}, and this has not")
     if not isinstance(data["decisions"], list) or len(data["decisions"]) > MOST_DECISIONS:
-        raise SavedHandError("not-a-hand", f"`decisions` is a list of at most {MOST_DECISIONS}")
+        raise refuse("not-a-hand", f"`decisions` is a list of at most {MOST_DECISIONS}")
     if not isinstance(data["config"], dict):
-        raise SavedHandError("not-a-hand", "`config` is an object")
+        raise refuse("not-a-hand", "`config` is an object")
     return data
+
+
+def check_version(data: Mapping[str, Any]) -> None:
+    """Refuse what a newer version wrote: its rules may say more than this one knows."""
+    language, engine = data.get("pokerspec"), data.get("engine")
+    if type(language) is not int or language < 1:
+        raise refuse("not-a-hand", "`pokerspec` is the version of the language, a whole number")
+    if language > LANGUAGE_VERSION:
+        said = f"it is written in version {language} of the language, and this engine knows version {LANGUAGE_VERSION}"
+        raise refuse("newer-language", f"this hand was made by a newer version: {said}")
+    if not isinstance(engine, str) or _VERSION.match(engine) is None:
+        raise refuse("not-a-hand", "`engine` is the version of the engine, as in \"1.2.0\"")
+    if _numbers(engine) > _numbers(__version__):
+        raise refuse("newer-engine", f"this hand was made by a newer version: engine {engine[:40]}, and this is {__version__}")
+
+
+def _numbers(version: str) -> list[int]:
+    found = _VERSION.match(version)
+    return [int(part) for part in found[0].split(".")] if found else []
 
 
 def revive(given: Given, key: bytes, decisions: tuple[Decided, ...]) -> Hand:
@@ -148,18 +209,28 @@ def play(hand: Hand, data: Mapping[str, Any]) -> Hand:
         try:
             hand.redo(read_decision(decision))
         except (IllegalAction, DealingError, ReportError) as error:
-            raise SavedHandError("bad-decision", f"decision {number} cannot be made here: {error}") from None
+            raise refuse("bad-decision", f"decision {number} cannot be made here: {error}") from None
         except (KeyError, ValueError, TypeError, AttributeError):
-            raise SavedHandError("bad-decision", f"decision {number} is not one") from None
-    events = [event.to_json() for event in hand.events]
+            raise refuse("bad-decision", f"decision {number} is not one") from None
+    _compare(without_sources([event.to_json() for event in hand.events]), without_sources(data["events"]))
     result = hand.result
-    if digest(events, result.to_json() if result is not None else None) == data["digest"]:
-        return hand
-    saved = data.get("events")
-    if isinstance(saved, list):
-        for index, event in enumerate(events):
-            if index >= len(saved) or saved[index] != event:
-                raise SavedHandError("other-outcome", f"event {index} differs from what was saved")
-        if len(saved) > len(events):
-            raise SavedHandError("other-outcome", f"event {len(events)} was saved and does not happen")
-    raise SavedHandError("other-outcome", "the digest differs from what was saved")
+    if (result.to_json() if result is not None else None) != data["result"]:
+        raise refuse("other-outcome", "the result differs from what was saved")
+    try:
+        same = digest(data) == data["digest"]
+    except RecursionError:
+        same = False
+    if not same:
+        raise refuse("edited", "the digest differs from what was saved")
+    return hand
+
+
+def _compare(events: list[dict[str, Any]], saved: Any) -> None:
+    """Refuse a hand in which something else happens, naming the first event that differs."""
+    if not isinstance(saved, list):
+        raise refuse("not-a-hand", "`events` is a list")
+    for index, event in enumerate(events):
+        if index >= len(saved) or saved[index] != event:
+            raise refuse("other-outcome", f"event {index} differs from what was saved")
+    if len(saved) > len(events):
+        raise refuse("other-outcome", f"event {len(events)} was saved and does not happen")

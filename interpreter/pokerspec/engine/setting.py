@@ -106,6 +106,8 @@ def _holds(h: HandState, op: Arrange, seat: int, layout: dict[str, tuple[int, ..
 
 
 def _lay(h: HandState, op: Arrange, seat: int, layout: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
+    if h.passed:
+        h.lose_track(seat)
     h.own[op.zone][seat] = []
     for zone, cards in layout:
         h.own[zone][seat] = h.own[zone][seat] + list(cards)
@@ -138,9 +140,14 @@ def _named(h: HandState, op: Expose, cards: list[int], seat: int) -> tuple[int, 
 
 
 def turn(h: HandState, seat: int, cards: tuple[int, ...], up: bool) -> None:
-    """Cards are turned face up or face down."""
+    """Cards are turned face up or face down; those that lie so already are passed over, so that nothing is told of them."""
+    cards = tuple(card for card in cards if bool(h.up >> card & 1) != up)
     mask = mask_of(list(cards))
-    h.up = h.up | mask if up else h.up & ~mask
+    if up:
+        h.up |= mask
+    else:
+        h.up &= ~mask
+        h.shown |= mask
     if h.log is not None and cards:
         h.log.append(("expose", seat, cards, up))
 
@@ -185,6 +192,8 @@ def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
     answers = h.answers
     h.answers = {}
     for giver in sorted(answers):
+        if h.passed:
+            h.lose_track(giver)
         gone = set(answers[giver])
         h.own[op.zone][giver] = [card for card in h.own[op.zone][giver] if card not in gone]
     for giver in sorted(answers):
@@ -192,6 +201,7 @@ def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
         receiver = neighbour(h, op.to, giver)
         h.own[op.zone][receiver] = [*h.own[op.zone][receiver], *cards]
         h.remembers[giver] += cards
+        h.passed |= mask_of(list(cards))
         if h.log is not None:
             h.log.append(("pass", giver, receiver, cards, h.open_of(cards)))
 

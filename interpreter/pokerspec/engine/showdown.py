@@ -94,7 +94,7 @@ def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked to show its hand, not to {action}", found, action)
     cards = action[1]
     if h.manual:
-        name_cards(h, seat, cards)
+        _name_shown(h, seat, found, action)
     else:
         assert found.cards is not None
         if any(card not in found.cards.numbers for card in cards):
@@ -108,6 +108,15 @@ def advance(h: HandState, op: Showdown, seat: int) -> bool:
         return True
     settle(h)
     return True
+
+
+def _name_shown(h: HandState, seat: int, found: Legal, action: Action) -> None:
+    """The cards a seat shows are named, or refused where they clash with what is known."""
+    try:
+        name_cards(h, seat, action[1])
+    except DealingError as error:
+        code = error.code if error.code in refusals.CODES else "not-your-card"
+        raise refusals.refuse(h, code, f"seat {seat} cannot show these cards: {error}", found, action) from None
 
 
 def name_cards(h: HandState, seat: int, cards: tuple[int, ...]) -> None:
@@ -267,7 +276,7 @@ def award(h: HandState, index: int, share: str, hand: str, chips: int, paid: dic
 
 def finish(h: HandState) -> None:
     """The hand is over."""
-    h.over = True
+    h.is_over = True
     h.ask = None
     h.actor = NOBODY
     h.need = 0

@@ -13,10 +13,9 @@ from pokerspec.engine.legal import Sizes
 from pokerspec.engine.state import HandState
 
 
-def open_sizes(h: HandState, op: Bet, seat: int) -> Sizes:
-    """The totals a seat may wager to, it being known that it may raise and has more than a call."""
+def open_sizes(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
+    """The totals a seat may wager to, it being known that it may raise; `have` is what it could wager to with all its chips."""
     limits = op.limits
-    have = h.stack[seat] + h.bets[seat]
     structure = limits.structure
     if structure == "fixed-limit":
         return _fixed(h, op, seat, have)
@@ -29,12 +28,10 @@ def open_sizes(h: HandState, op: Bet, seat: int) -> Sizes:
         most = h.level + (limits.maximum(h, seat) if limits.maximum else h.increment)
     if op.most is not None:
         most = min(most, op.most(h, seat))
-    if limits.hand_cap is not None:
-        most = min(most, h.bets[seat] + limits.hand_cap(h, seat) - h.put_in[seat])
     if most > have:
         most = have
     if least > most:
-        least = most = min(least, have)
+        least = most = least if least < have else have
     return Sizes(least, most)
 
 

@@ -18,6 +18,7 @@ from pokerspec.engine.shuffle import Chance
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
     from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
+    from pokerspec.engine.hand import Hand
     from pokerspec.engine.legal import Legal
     from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
@@ -68,6 +69,7 @@ class HandState:
         "fouled",
         "given",
         "increment",
+        "is_over",
         "last_actor",
         "last_aggressor",
         "level",
@@ -82,10 +84,11 @@ class HandState:
         "only",
         "opened",
         "opener",
-        "over",
+        "origin",
         "owes_big_blind",
         "owes_small_blind",
         "own",
+        "passed",
         "payer",
         "payer_done",
         "pc",
@@ -99,6 +102,7 @@ class HandState:
         "ruled_all_in",
         "seen",
         "settled",
+        "shown",
         "skipped",
         "small_blind",
         "small_unit",
@@ -179,12 +183,16 @@ class HandState:
         self.piles: dict[str, list[int]] = {name: [] for name in (*PILES, *program.shared_zones)}
         self.own: dict[str, list[list[int]]] = {zone: [[] for _ in range(chairs)] for zone in program.own_zones}
         self.up = self.dealt_up = 0
+        self.shown = 0
+        """Cards that lay face up and were turned down again, as a mask: everybody knows them."""
         self.card = -1
         self.checking = False
         """An irregularity's steps are running, so no other is looked for."""
         self.thrown = [0] * chairs
         self.remembers: list[list[int]] = [[] for _ in range(chairs)]
         """Cards that have left a seat's zones and that it has seen."""
+        self.passed = 0
+        """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
         self.turns = [0] * chairs
         self.declared = [""] * chairs
         self.variables: dict[str, object] = {}
@@ -202,14 +210,14 @@ class HandState:
 
         # what the hand waits for
         self.ask: Op | None = None
-        self.asking: Asking
-        """How `ask` is answered."""
+        self.asking: Asking = None  # type: ignore[assignment]
+        """How `ask` is answered; None until something is asked."""
         self.actor = NOBODY
         self.need = 0
         self.asked = 0
         self.answers: dict[int, Any] = {}
         self._legal: Legal | None = None
-        self.over = False
+        self.is_over = False
         self.street = ""
         self.skipped: set[str] = set()
         self.action = ""
@@ -219,6 +227,8 @@ class HandState:
         self.decisions: list[Decided] = []
         """What came from outside, in order: (seat, action), and what a dealer dealt, showed and awarded."""
         self.log: list[RawEvent] | None = [] if given.events else None
+        self.origin: Hand | None = None
+        """The hand as it was dealt anew, which is as far back as it goes; None: it goes back to its opening."""
 
     # ---- chips ----------------------------------------------------------------------------------------------------------
 
@@ -263,11 +273,23 @@ class HandState:
             cards = self.unnamed(len(cards))
         self.deck = self.deck[self.top :] + cards
         self.top = self.settled = 0
-        self.up &= ~mask
         self.dealt_up &= ~mask
+        self.forget(mask)
+
+    def forget(self, mask: int) -> None:
+        """Cards are mixed with others: nobody can tell any more where each of them lies."""
+        self.up &= ~mask
+        self.shown &= ~mask
         for memory in self.remembers:
             if memory:
                 memory[:] = [card for card in memory if not mask >> card & 1]
+
+    def lose_track(self, seat: int) -> None:
+        """A seat parts with cards unseen: who passed it cards cannot tell any more which of them it has kept."""
+        held = self.passed & mask_of([card for zone in self.own.values() for card in zone[seat]])
+        self.passed &= ~held
+        for memory in self.remembers:
+            memory[:] = [card for card in memory if not held >> card & 1]
 
     def unnamed(self, count: int) -> list[int]:
         """Cards for the stub that nobody has named."""

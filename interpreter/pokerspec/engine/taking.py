@@ -6,12 +6,14 @@ from pokerspec.compiler.program import Buy, Take
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask, asked_seats
-from pokerspec.engine.dealing import draw_off, to_seat
+from pokerspec.engine.dealing import draw_off, on_top, to_seat
 from pokerspec.engine.drawing import chosen
 from pokerspec.engine.legal import Cards, Legal
-from pokerspec.engine.seats import seats_of
+from pokerspec.engine.manual import Wanted
+from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.setting import bounds
 from pokerspec.engine.state import HandState, mask_of
+from pokerspec.rankings.cards import UNKNOWN
 
 # ---- take -------------------------------------------------------------------------------------------------------------------
 
@@ -55,7 +57,10 @@ def apply_take(h: HandState, op: Take, seat: int, action: Action) -> None:
     pile[:] = [card for card in pile if card not in cards]
     if h.log is not None:
         h.log.append(("take", seat, op.pile, cards, h.open_of(cards)))
-    if op.to in h.piles:
+    if op.to in h.piles and max(cards, default=0) >= UNKNOWN:
+        on_top(h, list(cards))  # a human dealer turns it over and says what it is
+        h.wanted = Wanted(op.to, "up", {NOBODY: len(cards)})
+    elif op.to in h.piles:
         h.piles[op.to] += cards
         h.up |= mask_of(list(cards))
         if h.log is not None:

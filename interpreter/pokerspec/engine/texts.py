@@ -42,7 +42,7 @@ _TEXTS: dict[str, dict[str, str]] = {
     },
     "ja": {
         "start": "{players}人に配ります{button_words}",
-        "street": "--- {street} ---",
+        "street": "--- ストリート：{street} ---",
         "post": "席{seat}が{bet} {amount}を払う{all_in_words}",
         "accept": "席{seat}は{bet}を{yes_words}",
         "burn": "{count}枚を捨て札にする",

@@ -43,7 +43,7 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        return self._hand.over
+        return self._hand.is_over
 
     @property
     def pending(self) -> tuple[Decision, ...]:
@@ -132,14 +132,15 @@ class View:
 
     # ---- believing ------------------------------------------------------------------------------------------------------
 
-    def sample(self, seed: int) -> Hand:
+    def sample(self, seed: int | bytes) -> Hand:
         """A hand this seat could be in: every card it does not see is dealt anew. For bots and odds.
 
-        Its events are those this seat saw; it cannot be saved or undone past this point.
+        It is the same whatever the cards really are. Its events are those this seat saw; it cannot be saved, or undone
+        past this point. Where cards come in by hand, the unknown ones stay unknown.
         """
         from pokerspec.engine.copying import believable
 
-        return believable(self._hand, self.seat, seed, self.seen())
+        return believable(self._hand, self.seat, seed, self.seen() if self._hand.log is not None else None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_Frozen, (self.to_json(),))
@@ -158,9 +159,6 @@ class _Frozen:
         return self.text
 
 
-_OWNED = frozenset({"draw", "discard", "arrange", "expose"})
-
-
 def redacted(raw: RawEvent, seat: int | None) -> RawEvent:
     """An event as a seat sees it."""
     kind = raw[0]
@@ -176,8 +174,6 @@ def redacted(raw: RawEvent, seat: int | None) -> RawEvent:
         return raw if seat in (raw[1], raw[2]) else (*raw[:3], _covered(raw[3], raw[4]), raw[4])
     if kind == "arrange" and raw[1] != seat:
         return (kind, raw[1], tuple((zone, _covered(cards, raw[3])) for zone, cards in raw[2]), raw[3])
-    if kind == "expose" and not raw[3] and raw[1] != seat:
-        return raw  # turned face down: everybody had seen them
     return raw
 
 

@@ -84,7 +84,7 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     env = environment(merged.node, rankings.values())
     build = Build(env, findings, forced_bets=tuple(keys(merged.node, "forced_bets")), addresses=addresses(merged.node))
     top = section_of(build, merged.node, SchemaView.of("game"), document.place)
-    spec = assemble(top, merged, rankings)
+    spec = assemble(top, merged, rankings, orders)
     findings += clashes(spec)
     if not any(fault.level == "error" for fault in findings):
         findings += budget_findings(spec)
@@ -93,7 +93,7 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     return Built(None if any(fault.level == "error" for fault in found) else spec, found, merged, hashed)
 
 
-def assemble(top: Section, merged: Merged, rankings: Map[str, RankingSpec]) -> Spec:
+def assemble(top: Section, merged: Merged, rankings: Map[str, RankingSpec], orders: Map[str, Mapping]) -> Spec:
     """The sections of a merged game, one by one."""
     build, node = top.build, merged.node
     low, high = players(top)
@@ -131,6 +131,7 @@ def assemble(top: Section, merged: Merged, rankings: Map[str, RankingSpec]) -> S
         after_hand=build_steps(top.inside("after_hand"), "after_hand"),
         variables=dict(build.env.variables),
         document=node,
+        orders=orders,
         silent=merged.silent,
     )
     least_bet_faults(build, betting, forced)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Map
 
 from pokerspec.language.edits import STEP_KEYS, step_id, with_ids
 from pokerspec.language.layers import Merged
@@ -22,6 +23,15 @@ def show(merged: Merged, *, places: bool = False) -> str:
     """
     text = yaml_text(without_default_ids(merged.node), places=places)
     return text + "".join(f"# met nothing: {line}\n" for line in merged.silent)
+
+
+def texts(game: Mapping, rankings: Map[str, Mapping]) -> dict[str, object]:
+    """A merged game and the orders of hands it uses as YAML that needs no other file; without its examples."""
+    played = Mapping({key: entry for key, entry in game.entries.items() if key not in ("examples", "replaces")}, game.place)
+    return {
+        "game": yaml_text(without_default_ids(played)),
+        "rankings": {name: yaml_text(node) for name, node in sorted(rankings.items())},
+    }
 
 
 def show_diff(base: Merged, merged: Merged) -> str:

@@ -328,5 +328,7 @@ class Spec:
     """Names that `set`, `roll`, `choose`, `declare` give, with their type's name."""
     document: MapNode
     """The merged file, for `show` and the hash."""
+    orders: Mapping[str, MapNode]
+    """The merged files of the rankings."""
     silent: tuple[str, ...] = ()
     """Edits of mixins that met nothing."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.language.expr.helpers import COLUMN, ENV, LINE, read
 
 from pokerspec.diagnostics import Place
 from pokerspec.language.expr import Env, parse_and_check
 from pokerspec.language.expr.codes import CODES
 from pokerspec.source.nodes import Scalar
+from tests.language.expr.helpers import COLUMN, ENV, LINE, read
 
 FAULTS = [
     ("stub = 0", "table", "X101", 5, 6, "`==`"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.language.expr.helpers import ENV, expression, good, scalar
 
 from pokerspec.language.expr import SCOPES, Env, infer_variables, option_type, reserved_names, word
 from pokerspec.language.expr.scopes import FRAMES, WHERE
+from tests.language.expr.helpers import ENV, expression, good, scalar
 
 TABLE = [
     ("3 if players <= 6 else 2", "Number"),

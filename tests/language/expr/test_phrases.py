@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.language.expr.helpers import good, read
 
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, UsePhrase
+from tests.language.expr.helpers import good, read
 
 
 def pattern(text: str) -> list[list[tuple[object, ...]]]:

@@ -9,12 +9,12 @@ from importlib.resources import files
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.language.expr.helpers import COLUMN, ENV, LINE, expression, read
 
 from pokerspec.language.expr import SCOPES
 from pokerspec.language.expr.fold import fold
 from pokerspec.language.expr.parse import RULES
 from pokerspec.language.expr.tree import Node
+from tests.language.expr.helpers import COLUMN, ENV, LINE, expression, read
 
 TOKENS = [
     "pot", "live", "board", "stub", "players", "button", "hole", "up", "rank", "suit", "hearts", "street", "flop",
