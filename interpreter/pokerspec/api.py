@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.engine.hand import Hand
-from pokerspec.errors import DealingError, NotFound, SavedHandError, SpecError
+from pokerspec.errors import NotFound, PokerspecError, SpecError
 from pokerspec.game import Game
 from pokerspec.language import library as language_library
 from pokerspec.language.build import build_ranking_spec, build_spec
@@ -110,6 +110,21 @@ def loads(
     return shipped().loads(text, name, options, mixins)
 
 
+class _Carried(Library):
+    """The orders of hands that a saved hand carries, and nothing else: no file is read."""
+
+    def __init__(self, rankings: Mapping[str, str]) -> None:
+        super().__init__()
+        self._folders = []
+        self._rankings = rankings
+
+    def _candidates(self, kind: str, name: str) -> Iterator[Document]:
+        if kind == "ranking" and name in self._rankings:
+            document = self.read(self._rankings[name], f"<saved {name}>").document
+            if document is not None and (document.kind, document.id) == (kind, name):
+                yield document
+
+
 def restore(text: str, library: Library | None = None) -> Hand:
     """A saved hand, played again; see `Hand.from_json`."""
     from pokerspec.engine import saved
@@ -117,17 +132,17 @@ def restore(text: str, library: Library | None = None) -> Hand:
     data = saved.read_text(text)
     config = data["config"]
     try:
-        game = (library or shipped()).load(str(data["game"]), options=config.get("options"), mixins=config.get("mixins", ()))
+        game = _saved_game(data, config.get("options"), config.get("mixins", ()), library)
         key = bytes.fromhex(data["seed"])
         stakes, event_players = dict(config["stakes"]), config.get("event_players")
         stacks, button, deck, posts = config["stacks"], config["button"], config["deck"], saved.posts_of(config["posts"])
         dealing, showdown = config["dealing"], config["showdown"]
     except (NotFound, SpecError) as error:
-        raise SavedHandError("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
+        raise saved.refuse("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
     except (KeyError, ValueError, TypeError, AttributeError):
-        raise SavedHandError("not-a-hand", "the config of this hand is not one") from None
+        raise saved.refuse("not-a-hand", "the config of this hand is not one") from None
     if game.hash != data["hash"]:
-        raise SavedHandError("other-spec", f"the spec of {game.id!r} is not the one this hand was played by")
+        raise saved.refuse("other-spec", f"the spec of {game.id!r} is not the one this hand was played by")
     try:
         hand = game.new_hand(
             stacks,
@@ -140,9 +155,20 @@ def restore(text: str, library: Library | None = None) -> Hand:
             showdown=showdown,
             event_players=event_players,
         )
-    except (DealingError, TypeError, ValueError) as error:
-        raise SavedHandError("bad-config", f"this hand cannot be opened: {error}") from None
+    except (PokerspecError, TypeError, ValueError, AttributeError) as error:
+        raise saved.refuse("bad-config", f"this hand cannot be opened: {error}") from None
     return saved.play(hand, data)
+
+
+def _saved_game(data: Mapping[str, Any], options: Any, mixins: Any, library: Library | None) -> Game:
+    """The game of a saved hand: from the library, else as the hand carries it, else a shipped one."""
+    carried = data.get("spec")
+    if library is not None or carried is None:
+        return (library or shipped()).load(str(data["game"]), options=options, mixins=mixins)
+    game = _Carried(dict(carried["rankings"])).loads(carried["game"], "<saved game>", options=options)
+    if game.id != data["game"]:
+        raise NotFound("game", str(data["game"]), game.id)
+    return Game(game.spec, game.hash, options, mixins, game.warnings)
 
 
 def lint(path: Path) -> list[Diagnostic]:

@@ -45,6 +45,8 @@ SAMPLES: dict[str, Any] = {
     "share": "high",
     "pile": "board",
     "price": 5,
+    "number": 2,
+    "times": 3,
 }
 """A raw value for every field of every type."""
 

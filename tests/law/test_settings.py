@@ -99,7 +99,8 @@ def test_a_steps_own_cap_counts_in_any_structure() -> None:
 
 def test_spread_limit() -> None:
     """2 to 10 a wager; a raise is at least the last one."""
-    hand = one_round("spread-limit", "units: {small: least, big: least}, maximum: 10").new_hand([DEEP] * 3, 2, {"least": 2}, seed=0)
+    game = one_round("spread-limit", "units: {small: least, big: least}, maximum: 10")
+    hand = game.new_hand([DEEP] * 3, 2, {"least": 2}, seed=0)
     assert lifts(hand) == [2, 10]
     hand.act("bets 6")
     assert lifts(hand) == [12, 16]
@@ -124,7 +125,7 @@ def test_short_blinds_in_a_pot_limit_pot(counts: str, most: int) -> None:
     assert lifts(hand) == [4, most]
 
 
-# ---- forced bets ----------------------------------------------------------------------------------------------------------------
+# ---- forced bets ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("posted", [None, 40])

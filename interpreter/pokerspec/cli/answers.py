@@ -44,8 +44,8 @@ def explain(legal: Legal) -> list[str]:
             "call": "put in {rest} to match what was bet",
             "bring in": "pay {rest} and no more",
             "complete": "make it a full bet, {rest} in all on this street",
-            "bet": "bet {rest} chips: type `b` and how many",
-            "raise": "raise {rest}, counting all you put in on this street: type `r` and that total",
+            "bet": "{rest} chips: type `b` and how many",
+            "raise": "{rest}, all that you put in on this street counted: type `r` and the total",
         }
         lines = [f"{word:<9} {meaning[word].format(rest=rest)}" for word, rest in _wagers(legal)]
         sizes = legal.bet or legal.raise_to
@@ -61,9 +61,10 @@ def explain(legal: Legal) -> list[str]:
         if legal.layout is not None:
             lines.append("Enter alone: " + " / ".join(" ".join(map(name, cards)) for _, cards in legal.layout))
     elif legal.cards is not None:
-        lines = [f"{number:>2} {name(card)}" for number, card in enumerate(legal.cards.numbers, 1)]
-        how = f"by number or name: 1 3, or {name(legal.cards.numbers[0])}" if legal.cards.numbers else "of which you have none"
-        lines.append(f"name {_span(legal.cards)} of them to {legal.kind}, {how}")
+        lines = [f"type the numbers or the names of {_span(legal.cards)} cards to {legal.kind}:"]
+        lines.append("  ".join(f"{number} {name(card)}" for number, card in enumerate(legal.cards.numbers, 1)) or "you have none")
+        if not legal.cards.min:
+            lines.append(f"{'Enter':<9} {legal.kind} none")
     else:
         lines = [f"{number} {action}" for number, action in enumerate(legal.actions(), 1)]
     return [*lines, f"{'q':<9} leave the table"]

@@ -21,6 +21,8 @@ MOST_SETS = 64
 LAYOUTS_TRIED = 20
 """Arrangements that a bot compares."""
 BLUFF = 0.06
+LESS_EAGER = 0.08
+"""How much surer a bot wants to be for each wager there was already, so that two of them do not raise for ever."""
 
 Zones = Mapping[str, Sequence[int]]
 
@@ -43,7 +45,8 @@ def _wager(seen: Seen, legal: Legal, rng: Random) -> Action:
     win = ahead ** max(1, min(opponents, 3))
     owed = legal.call or 0
     sizes = legal.bet or legal.raise_to
-    if sizes is not None and (win > 0.55 + 0.2 * rng.random() or rng.random() < BLUFF):
+    sure = 0.55 + LESS_EAGER * seen.wagers + 0.2 * rng.random()
+    if sizes is not None and (win > sure or rng.random() < BLUFF / (1 + seen.wagers)):
         to = size_near(sizes, seen.bets[seen.seat] + owed + (0.4 + 0.5 * rng.random()) * (seen.pot + owed))
         return Bet(to) if legal.bet is not None else Raise(to)
     if legal.complete is not None and win > 0.5:

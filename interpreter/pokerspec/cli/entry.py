@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from pokerspec.cli.commands import COMMANDS
-from pokerspec.cli.terminal import lenient
+from pokerspec.cli.terminal import lenient, terminal_of
 from pokerspec.cli.usage import UsageError, did_you_mean
 from pokerspec.errors import NotFound, PokerspecError, SpecError
 
@@ -18,6 +18,10 @@ STOPPED = 130
 """Ended by Ctrl-C, as shells count it."""
 NOBODY_READS = 141
 """Nobody reads what is written any more, as shells count it."""
+_ABOUT_GAMES = """\
+GAME is an id from `pokerspec list`, or a file. Ids are looked up in the house's
+own rules (the folder marked by the nearest `pokerspec.yaml`), in --rules DIR,
+in POKERSPEC_PATH, then among the games that come with pokerspec."""
 
 
 def run(argv: Sequence[str] | None) -> int:
@@ -92,25 +96,29 @@ def _help() -> int:
     print("usage: pokerspec COMMAND ...\n\nEvery poker game is a file, played by one interpreter.\n\ncommands:")
     for name, about in COMMANDS.items():
         print(f"  {name:<10} {about}")
-    print("\n`pokerspec COMMAND --help` says more, with examples; `pokerspec --version` says the version.")
+    print("\n`pokerspec COMMAND --help` says more, with examples; `--version` says which.")
     print(f"\nexample:\n  pokerspec play {some_game()} --seats 4\n")
-    print("GAME is an id from `pokerspec list`, or a file. Ids are looked up in the house's own rules (the folder marked by")
-    print("the nearest `pokerspec.yaml`), in --rules DIR, in POKERSPEC_PATH, then among the games that come with pokerspec.")
+    print(_ABOUT_GAMES)
     print(f"\n{EXIT_CODES}")
     return DONE
 
 
 def _complain(message: str, hint: str = "") -> int:
-    print(f"pokerspec: {message}", file=sys.stderr)
+    _say_wrong(f"pokerspec: {message}")
     if hint:
-        print(f"  {hint}", file=sys.stderr)
+        _say_wrong(f"  {hint}")
     return USAGE
+
+
+def _say_wrong(line: str) -> None:
+    """A sentence on standard error, in lines that fit where a person reads it."""
+    terminal = terminal_of(sys.stderr)
+    print("\n".join(terminal.fold(line, "  ")) if terminal.live else line, file=sys.stderr)
 
 
 def _spec_faults(error: SpecError) -> int:
     """Faults of a spec, with their places; those of what the caller chose are the caller's."""
     from pokerspec.cli.render import render_all
-    from pokerspec.cli.terminal import terminal_of
 
     print(render_all(error.diagnostics, terminal_of(sys.stderr)), file=sys.stderr)
     ours = all(found.file.startswith("<") for found in error.diagnostics)
@@ -124,8 +132,8 @@ def _own_fault(error: Exception) -> int:
 
         traceback.print_exc()
     said = " ".join(str(error).split())[:200]
-    print(f"pokerspec: this is a fault of pokerspec itself: {type(error).__name__}{f': {said}' if said else ''}", file=sys.stderr)
-    print("  run it again with POKERSPEC_DEBUG=1 to see where, and please report it", file=sys.stderr)
+    _say_wrong(f"pokerspec: this is a fault of pokerspec itself: {type(error).__name__}{f': {said}' if said else ''}")
+    _say_wrong("  run it again with POKERSPEC_DEBUG=1 to see where, and please report it")
     return OURS
 
 

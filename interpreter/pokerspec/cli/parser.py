@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NoReturn
 
+from pokerspec.cli.terminal import fold
 from pokerspec.cli.usage import UsageError, did_you_mean
 
 
@@ -49,7 +50,7 @@ def parser_of(name: str, command: ModuleType, about: str) -> Parser:
         examples = examples.replace("{game}", some_game())
     parser = Parser(
         prog=f"pokerspec {name}",
-        description=getattr(command, "ABOUT", "") or f"{about[:1].upper()}{about[1:]}.",
+        description="\n".join(fold(" ".join((getattr(command, "ABOUT", "") or f"{about[:1].upper()}{about[1:]}.").split()), 80)),
         epilog=f"examples:\n{examples}\n\n{EXIT_CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -59,4 +60,6 @@ def parser_of(name: str, command: ModuleType, about: str) -> Parser:
     return parser
 
 
-EXIT_CODES = "exit codes: 0 done, 1 a spec or an example has a fault, 2 not understood, 3 a fault of pokerspec itself"
+EXIT_CODES = """\
+exit codes: 0 done, 1 a spec or an example has a fault, 2 not understood,
+            3 a fault of pokerspec itself"""

@@ -30,15 +30,22 @@ def render(finding: Diagnostic, terminal: Terminal, texts: dict[str, str]) -> st
            = help: …
     """
     head = f"{finding.level} {finding.code}" + (f" {finding.name}" if finding.name else "")
-    lines = [f"{terminal.paint(head, LEVELS.get(finding.level, 'bold'), 'bold')}: {plain(finding.message)}"]
+    first, *more = _fitting(f"{head}: {plain(finding.message)}", terminal, "  ")
+    lines = [terminal.paint(head, LEVELS.get(finding.level, "bold"), "bold") + first[len(head) :], *more]
     gutter = len(str(max([finding.line, *(place.line for place, _ in finding.related)])))
+    margin = " " * (gutter + 1)
     lines += frame(finding.place, terminal, texts, gutter, "^", LEVELS.get(finding.level, "bold"))
     for place, message in finding.related:
-        lines.append(f"{' ' * gutter} {terminal.paint('=', 'blue')} {plain(message)}:")
+        lines += _fitting(f"{margin}{terminal.paint('=', 'blue')} {plain(message)}:", terminal, margin + "  ")
         lines += frame(place, terminal, texts, gutter, "-", "blue")
     if finding.help:
-        lines.append(f"{' ' * gutter} {terminal.paint('=', 'blue')} help: {plain(finding.help)}")
+        lines += _fitting(f"{margin}{terminal.paint('=', 'blue')} help: {plain(finding.help)}", terminal, margin + "  ")
     return "\n".join(lines)
+
+
+def _fitting(text: str, terminal: Terminal, hang: str) -> list[str]:
+    """A sentence, broken into lines where a person reads it; elsewhere programs want it whole."""
+    return terminal.fold(text, hang) if terminal.live else [text]
 
 
 def frame(place: Place, terminal: Terminal, texts: dict[str, str], gutter: int, mark: str, colour: str) -> list[str]:

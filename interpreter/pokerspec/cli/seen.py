@@ -29,6 +29,8 @@ class Seen:
     stacks: tuple[int, ...]
     bets: tuple[int, ...]
     """Chips each seat has put in on this street."""
+    wagers: int
+    """Bets and raises so far on this street."""
     pot: int
     pots: tuple[tuple[str, int], ...]
     dealt_in: tuple[int, ...]
@@ -65,6 +67,7 @@ def look(hand: Hand, seat: int, all_cards: bool = False) -> Seen:
         button=-1 if hand.given.button is None else hand.given.button,
         stacks=hand.stacks,
         bets=tuple(hand.bets),
+        wagers=hand.wagers,
         pot=hand.pot,
         pots=tuple((pot.name, pot.amount) for pot in hand.pots),
         dealt_in=tuple(dealt),

@@ -118,7 +118,7 @@ class Session:
             cards = " ".join(f"{i}:{self.terminal.card(card_name(card))}" for i, card in enumerate(legal.cards.numbers, 1))
             self._say(f"  Your cards {cards}")
         while True:
-            self._say(f"  Your turn  {answers.offer(legal)}  (? explains)")
+            self._say(f"  Your turn  {answers.offer(legal)}  (? explains)", " " * 13)
             try:
                 action = self._read(legal)
                 if action is not None:
@@ -141,7 +141,8 @@ class Session:
         if summary:
             self._say(f"  {plain(summary)}")
         for line in answers.explain(legal):
-            self._say(f"    {line}")
+            self._say(f"    {line}", " " * 14)
+        self._say("  At the table: > you, D the button, ?? a card you do not see.")
 
     def _pause(self) -> None:
         self._say("")
@@ -155,5 +156,5 @@ class Session:
             raise Left
         return text
 
-    def _say(self, line: str) -> None:
-        print(line)
+    def _say(self, line: str, hang: str = "  ") -> None:
+        print("\n".join(self.terminal.fold(line, hang)))

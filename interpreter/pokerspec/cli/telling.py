@@ -78,7 +78,7 @@ class Teller:
             place = event.zone.replace("_", " ").capitalize()
             return f"{place}: {self.cards(event.cards if event.up or self.everything else ['??'] * len(event.cards))}"
         if you:
-            return f"You are dealt {self.cards(event.cards)}"
+            return f"You are dealt {self.cards(event.cards)}{' face up' if event.up else ''}"
         if event.up or self.everything:
             return f"{self.who(event.seat)} is dealt {self.cards(event.cards)}{' face up' if event.up else ''}"
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import unicodedata
@@ -14,6 +15,7 @@ SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _STYLES = {"red": "31", "yellow": "33", "blue": "34", "cyan": "36", "green": "32", "bold": "1", "dim": "2"}
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 NARROWEST, WIDEST = 40, 100
+_PAINT = re.compile(r"\033\[[0-9;]*m")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,10 @@ class Terminal:
 
     def cards(self, names: Any) -> str:
         return " ".join(self.card(name) for name in names)
+
+    def fold(self, text: str, hang: str = "") -> list[str]:
+        """Text as lines that fit, broken between words; lines after a break begin with `hang`."""
+        return [part for line in text.split("\n") for part in fold(line, self.width, hang)]
 
     def rule(self, title: str = "", width: int = 0) -> str:
         """A line across, with a title in it."""
@@ -82,11 +88,26 @@ def plain(text: str) -> str:
 
 def columns(text: str) -> int:
     """How many columns a text takes: wide characters two, combining ones none."""
+    if text.isascii():
+        return len(text)
     taken = 0
     for sign in text:
         if not unicodedata.combining(sign):
             taken += 2 if unicodedata.east_asian_width(sign) in "WF" else 1
     return taken
+
+
+def fold(line: str, width: int, hang: str = "") -> list[str]:
+    """A line as lines of at most `width` columns, broken between words; colour takes no columns, one long word stays whole."""
+    if columns(_PAINT.sub("", line)) <= width:
+        return [line]
+    lines = [""]
+    for word in re.findall(r"\s*\S+", line):
+        if lines[-1] and columns(_PAINT.sub("", lines[-1] + word)) > width:
+            lines.append(hang + word.lstrip())
+        else:
+            lines[-1] += word
+    return lines
 
 
 def pad(text: str, shown: str, width: int) -> str:

@@ -6,7 +6,9 @@ away together with the steps they switch off, hands become tables.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pokerspec.codes import finding
@@ -21,6 +23,7 @@ from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
 from pokerspec.language.steps import Post
+from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.ranking import Ranking
 
@@ -36,6 +39,23 @@ def make_ranking(spec: RankingSpec, deck_ranks: str = RANKS) -> Ranking:
     """An order of hands compiled for a deck."""
     runtime = Runtime()
     return Ranking(spec, deck_ranks, bind=lambda expression: bind_class(expression, runtime, ace_low=spec.ace == "low"))
+
+
+@lru_cache(maxsize=64)
+def _unpickled(spec: bytes, deck_ranks: str) -> Ranking:
+    import pickle
+
+    return make_ranking(pickle.loads(spec), deck_ranks)
+
+
+def _pickled(ranking: Ranking) -> tuple[Any, ...]:
+    """A ranking travels as its spec, since its tables hold functions; each is compiled once in a process."""
+    import pickle
+
+    return _unpickled, (pickle.dumps(ranking.spec), ranking.deck_ranks)
+
+
+copyreg.pickle(Ranking, _pickled)
 
 
 def deck_of(rule: DeckRule, constants: Mapping[str, Any]) -> tuple[int, ...]:
@@ -84,6 +104,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     code = [ops.Post(address=bet.id, bets=(bet,)) for bet in early]
     reports = _reports(spec, steps)
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
+    code_ops = _with_runs(code_ops, spec, bind)
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
     blocks = _append_blocks(code_ops, steps)
     card_checks = tuple(checks.get(("before", "card"), ()))
@@ -108,6 +129,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         watched_stubs=None if after_card else _watched_stubs(card_checks),
         best_board=_best_board(runtime, code_ops),
         streets=tuple(street.id for street in spec.streets),
+        odd_run=spec.showdown.runs.odd_chip if spec.showdown.runs is not None else "first",
         blocks=blocks,
         places=places,
         reports=reports,
@@ -267,7 +289,7 @@ def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:
             block=-1 if at_card else steps.block(rule.do),
             instead_of=rule.instead_of or "",
             when=None if when is True else when,
-            source=f"{rule.place.file}:{rule.place.line}",
+            source=short_place(rule.place),
             stubs=_stubs(when, cards),
         )
         found.setdefault(moment, []).append(check)
@@ -287,9 +309,24 @@ def _reports(spec: Spec, steps: StepCompiler) -> dict[str, ops.Report]:
             when=None if isinstance(when, bool) else when,
             block=ops.NEVER if when is False else steps.block(rule.do),
             resume=rule.resume or "",
-            source=f"{rule.place.file}:{rule.place.line}",
+            source=short_place(rule.place),
         )
     return found
+
+
+def _with_runs(code: list[Op], spec: Spec, bind: Binder) -> list[Op]:
+    """After every betting round with table cards still to come, the question how often to deal the rest."""
+    rule = spec.showdown.runs
+    when = bind.test(rule.when) if rule is not None else False
+    if rule is None or when is False:
+        return code
+    question = ops.AskRuns(
+        most=bind.amount(rule.most),
+        agree=bind.mask(rule.agree) if rule.agree is not None else None,
+        when=None if when is True else when,
+    )
+    last = max((i for i, op in enumerate(code) if isinstance(op, ops.Deal) and not op.own), default=-1)
+    return [new for i, op in enumerate(code) for new in ((op, question) if isinstance(op, ops.Bet) and i < last else (op,))]
 
 
 def _append_blocks(code: list[Op], steps: StepCompiler) -> tuple[int, ...]:

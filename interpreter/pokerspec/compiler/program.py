@@ -299,6 +299,14 @@ class RepeatEnd(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AskRuns(Op):
+    """With the betting over, the seats are asked how often the rest is to be dealt."""
+
+    most: Amount
+    agree: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Return(Op):
     """The end of a block that was called for."""
 
@@ -431,6 +439,8 @@ class Program:
     best_board: Amount | None = None
     """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
     streets: tuple[str, ...] = ()
+    odd_run: str = "first"
+    """Which run gets the odd chips of a pot."""
     blocks: tuple[int, ...] = ()
     """Where the blocks of steps that are called for begin, behind the showdown."""
     places: Mapping[str, int] = field(default_factory=dict)

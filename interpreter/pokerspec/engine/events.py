@@ -41,6 +41,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "all_in": ("seat",),
     "misdeal": (),
     "irregularity": ("name", "source"),
+    "run": ("number", "times"),
     "muck": ("seat",),
     "show": ("seat", "cards"),
     "award": ("pot", "share", "seat", "amount"),

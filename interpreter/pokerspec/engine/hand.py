@@ -186,7 +186,8 @@ class Hand(HandState):
             showdown.show(self, seat)
             if not manual.unknown_hands(self):
                 self.awaiting_award = False
-                showdown.settle(self)
+                if not showdown.settle(self):
+                    link.run(self)
 
     def award(self, winners: dict[str, dict[str, list[int]]]) -> None:
         """The dealer says who won: pot → share → seats, `{"main": {"high": [2]}}`; the engine divides.
@@ -198,6 +199,8 @@ class Hand(HandState):
         showdown.award_by_word(self, winners)
         said = tuple((pot, tuple((share, tuple(seats)) for share, seats in shares.items())) for pot, shares in winners.items())
         self.decisions.append(Awarded(said))
+        if not self.is_over:
+            link.run(self)
 
     # ---- irregularities -------------------------------------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ class Legal:
     def _words(self) -> tuple[object, ...]:
         if self.kind in ("accept", "buy"):
             return (True, False) if self.choices else ()
-        return tuple(map(int, self.choices)) if self.kind == "pick" else self.choices
+        return tuple(map(int, self.choices)) if self.kind in ("pick", "run") else self.choices
 
     @property
     def passive(self) -> Action:

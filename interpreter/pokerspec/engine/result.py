@@ -27,6 +27,8 @@ class ShareResult(NamedTuple):
     share: str
     amount: int
     won: tuple[Won, ...]
+    run: int = 0
+    """Which time the rest was dealt, from 1; 0 where it was dealt once."""
 
 
 class Result:
@@ -47,20 +49,32 @@ class Result:
         return {"net": list(self.net), "rake": self.rake, "shares": [_json(share) for share in self.shares]}
 
 
-def _share(h: HandState, index: int, share: str, hand: str, amount: int, paid: dict[int, int]) -> ShareResult:
+def _share(
+    h: HandState,
+    index: int,
+    share: str,
+    hand: str,
+    amount: int,
+    paid: dict[int, int],
+    run: int,
+    table: dict[str, list[int]] | None,
+) -> ShareResult:
     evaluator = h.program.hands.get(hand)
+    shared = h.piles if table is None else table
     won = tuple(
-        Won(seat, chips, evaluator.best(h.own, h.piles, seat, h) if evaluator else None) for seat, chips in sorted(paid.items())
+        Won(seat, chips, evaluator.best(h.own, shared, seat, h) if evaluator else None) for seat, chips in sorted(paid.items())
     )
-    return ShareResult(pots.name(index), share, amount, won)
+    return ShareResult(pots.name(index), share, amount, won, run)
 
 
 def _sentence(share: ShareResult, won: Won, lang: str) -> str:
     hand = f"{won.rank.name(lang)} ({' '.join(map(name, won.rank.cards))})" if won.rank is not None else ""
     if lang == "ja":
         part = f"（{share.share}）" if share.share else ""
+        part += f"（{share.run}回目）" if share.run else ""
         return f"席{won.seat}が{share.pot}ポット{part}から{won.chips}を獲得" + (f"：{hand}" if hand else "")
     part = f", {share.share}" if share.share else ""
+    part += f", run {share.run}" if share.run else ""
     return f"seat {won.seat} wins {won.chips} from the {share.pot} pot{part}" + (f" with {hand}" if hand else "")
 
 
@@ -68,6 +82,7 @@ def _json(share: ShareResult) -> dict[str, Any]:
     return {
         "pot": share.pot,
         "share": share.share,
+        "run": share.run,
         "amount": share.amount,
         "won": [
             {

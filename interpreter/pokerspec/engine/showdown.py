@@ -8,7 +8,7 @@ to the first. Inside a share each tied seat gets the floor and the odd chips go 
 from __future__ import annotations
 
 from pokerspec.compiler.program import Share, Showdown
-from pokerspec.engine import odd_chips, pots, refusals
+from pokerspec.engine import odd_chips, pots, refusals, runs
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
 from pokerspec.engine.legal import Cards, Legal
@@ -37,7 +37,8 @@ def start(h: HandState, op: Showdown) -> bool:
         h.need = h.live
         h.actor = order[0]
         return True
-    show_all(h, order)
+    if h.runs is None or h.runs.now == 0:
+        show_all(h, order)
     return settle(h)
 
 
@@ -63,8 +64,10 @@ def settle(h: HandState) -> bool:
         h.awaiting_award = True
         return True
     strengths: Strengths = {}
-    for index, pot in reversed(list(enumerate(pots.build(h)))):  # side pots first (LAW §1.9)
+    for index, pot in reversed(list(enumerate(runs.pots_of(h)))):  # side pots first (LAW §1.9)
         _pay_pot(h, index, pot, strengths)
+    if runs.again(h):
+        return False
     finish(h)
     return True
 
@@ -127,7 +130,7 @@ def name_cards(h: HandState, seat: int, cards: tuple[int, ...]) -> None:
 
 def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> None:
     """The dealer says who won each share of each pot; the engine divides. Checked before anything is paid."""
-    found = pots.build(h)
+    found = runs.pots_of(h)
     names = {pots.name(i): i for i in range(len(found))}
     plan: list[tuple[int, list[tuple[str, list[int]]]]] = []
     for pot, shares in winners.items():
@@ -154,7 +157,8 @@ def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> Non
         won = [part for part in h.program.shares if part.name in dict(said)]
         for part, amount in zip(won, _parts(h, won, chips), strict=True):
             _divide(h, index, part.name, "", amount, sorted(dict(said)[part.name]))
-    finish(h)
+    if not runs.again(h):
+        finish(h)
 
 
 def show_order(h: HandState) -> tuple[int, ...]:
@@ -182,6 +186,7 @@ def show(h: HandState, seat: int, zones: tuple[str, ...] = ()) -> None:
 
 def _pay_pot(h: HandState, index: int, pot: Pot, strengths: Strengths) -> None:
     chips, mask = pot
+    chips = runs.part(h, chips)
     if mask & (mask - 1) == 0:
         seat = mask.bit_length() - 1
         award(h, index, "", "", chips, {seat: chips})
@@ -267,7 +272,10 @@ def _divide(
 
 def award(h: HandState, index: int, share: str, hand: str, chips: int, paid: dict[int, int]) -> None:
     """Chips of a pot go to seats."""
-    h.allotted.append((index, share, hand, chips, paid))
+    run, table = 0, None
+    if h.runs is not None:
+        run, table = h.runs.now + 1, {zone: list(h.piles[zone]) for zone in h.program.shared_zones}
+    h.allotted.append((index, share, hand, chips, paid, run, table))
     for seat, amount in paid.items():
         h.stack[seat] += amount
         if h.log is not None:

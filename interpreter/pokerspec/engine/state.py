@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.legal import Legal
     from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
+    from pokerspec.engine.runs import Runs
 
     Decided = tuple[int, Action] | Dealt | Shown | Awarded | Reported
 
@@ -100,6 +101,8 @@ class HandState:
         "remembers",
         "round_bet",
         "ruled_all_in",
+        "runs",
+        "runs_asked",
         "seen",
         "settled",
         "shown",
@@ -145,6 +148,9 @@ class HandState:
         """Live seats with chips."""
         self.ruled_all_in = 0
         """Seats that play on for what they have put in, though they have chips left."""
+        self.runs: Runs | None = None
+        self.runs_asked = False
+        """Whether the seats have been asked how often to deal the rest."""
         self.fouled = 0
         """Seats whose hands were killed; one that was all-in still bounds a pot."""
         self.small_blind = self.big_blind = NOBODY
