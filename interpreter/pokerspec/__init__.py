@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.given import Post
     from pokerspec.engine.hand import Hand
     from pokerspec.engine.proof import verify
+    from pokerspec.engine.rake import Rake
     from pokerspec.engine.view import View
     from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
     from pokerspec.game import Game, Stake
@@ -60,6 +61,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "pokerspec.engine.given": ("Post",),
     "pokerspec.engine.hand": ("Hand",),
     "pokerspec.engine.proof": ("verify",),
+    "pokerspec.engine.rake": ("Rake",),
     "pokerspec.engine.view": ("View",),
     "pokerspec.errors": (
         "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
@@ -73,7 +75,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
     "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound",
-    "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rank", "Ranking", "ReportError", "Run", "SavedHandError",
+    "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run", "SavedHandError",
     "Show", "SpecError", "Stake", "Take", "View", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads",
     "ranking", "verify",
 ]  # fmt: skip

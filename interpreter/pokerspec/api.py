@@ -136,7 +136,7 @@ def restore(text: str, library: Library | None = None) -> Hand:
         key = bytes.fromhex(data["seed"])
         stakes, event_players = dict(config["stakes"]), config.get("event_players")
         stacks, button, deck, posts = config["stacks"], config["button"], config["deck"], saved.posts_of(config["posts"])
-        dealing, showdown = config["dealing"], config["showdown"]
+        dealing, showdown, rake = config["dealing"], config["showdown"], saved.rake_of(config["rake"])
     except (NotFound, SpecError) as error:
         raise saved.refuse("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
     except (KeyError, ValueError, TypeError, AttributeError):
@@ -153,6 +153,7 @@ def restore(text: str, library: Library | None = None) -> Hand:
             deck=deck or None,
             dealing=dealing,
             showdown=showdown,
+            rake=rake,
             event_players=event_players,
         )
     except (PokerspecError, TypeError, ValueError, AttributeError) as error:

@@ -21,6 +21,7 @@ from pokerspec.engine.opening import (
     known_cards,
     open_hand,
 )
+from pokerspec.engine.rake import Rake, check_rake
 from pokerspec.engine.shuffle import key_of
 from pokerspec.errors import DealingError
 from pokerspec.language.options import bind_options
@@ -131,6 +132,7 @@ class Game:
         deck: str | Sequence[str] | None = None,
         dealing: str = "automatic",
         showdown: str = "automatic",
+        rake: Rake | int | None = None,
         event_players: int | None = None,
         events: bool = True,
     ) -> Hand:
@@ -141,13 +143,15 @@ class Game:
         really posted. `seed`: None takes 32 bytes from the operating system; an int or 32 bytes
         repeat a hand. `deck`: the cards on top, first card first in the order a dealer deals them (one card a seat a
         round, burns included); the seed completes the rest. `dealing="manual"`: cards come in by `deal`.
-        `showdown="asked"`: Show and Muck are decisions. `events=False`: no event log.
+        `showdown="asked"`: Show and Muck are decisions. `rake`: a `Rake`, or the chips the house really took.
+        `events=False`: no event log.
 
         Raises DealingError for seats, stacks, stakes or cards that do not fit.
         """
         mask = dealt_in(stacks)
         players = check_players(mask, self.min_players, self.max_players)
         check_button(button, len(stacks))
+        check_rake(rake)
         if dealing != "automatic" or showdown != "automatic":
             check_word("dealing", dealing, DEALING)
             check_word("showdown", showdown, SHOWDOWN)
@@ -165,6 +169,7 @@ class Game:
             dealing,
             showdown,
             event_players,
+            rake,
             events,
         )
         return open_hand(given, program, code, mask, key_of(seed))

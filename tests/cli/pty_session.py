@@ -118,8 +118,9 @@ class Screen:
         for line in self.cells:
             run, last = "", ""
             for sign, style in [*line, ("", "")]:
-                if style != last and run.strip() and last:
-                    found.setdefault(last, {})[run.strip()] = None
+                piece = run.strip(" ─-")
+                if style != last and piece and last:
+                    found.setdefault(last, {})[piece] = None
                 run, last = (run + sign if style == last else sign), style
         return {style: list(texts) for style, texts in found.items()}
 

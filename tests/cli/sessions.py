@@ -63,8 +63,8 @@ SESSIONS = (
         "No-limit hold'em",
         "Three bots and a person. `?` at a prompt explains the choices; what cannot be understood or is not allowed is said and\n"
         "asked again.",
-        "play nlhe --seats 4 --seed 7 --hands 1",
-        ("?", "rasie 6", "r 500", "r 6", "c", "c", "c", "c"),
+        "play nlhe --seats 4 --seed 14 --hands 1",
+        ("?", "rasie 6", "r 500", "c", "c", "b 6", "c"),
     ),
     Session(
         "The same with colour",
@@ -76,14 +76,14 @@ SESSIONS = (
     Session(
         "A draw game",
         "Cards to throw are named by number or by name; Enter alone stands pat.",
-        "play 2-7-triple-draw --seats 3 --seed 11 --hands 1",
-        ("c", "?", "1 2", "c", "", "c", "", "c", "c", "c"),
+        "play 2-7-triple-draw --seats 3 --seed 32 --hands 1",
+        ("c", "?", "1 4 5", "c", "Ks Tc 3h", "c", "x9", "3", "c"),
     ),
     Session(
         "Stud, without UTF-8 and without colour",
         "`LC_ALL=C`, `PYTHONIOENCODING=ascii`: suits are letters, lines are hyphens. One's own face-down cards stand in brackets.",
-        "play stud8 --seats 4 --seed 7 --hands 1",
-        ("c",) * 12,
+        "play stud8 --seats 4 --seed 31 --hands 1",
+        ("c",) * 5,
         ASCII | NO_COLOUR,
     ),
     Session(
@@ -105,16 +105,16 @@ SESSIONS = (
     ),
     Session(
         "Many hands, without UTF-8",
-        "The same bar of hyphens, stopped with Ctrl-C: exit code 130.",
+        "The bar drawn with full stops and hashes. Ctrl-C wipes it away and ends the command, with exit code 130.",
         "simulate plo8 --hands 1000000 --seed 3",
         environ=ASCII | NO_COLOUR,
         code=130,
-        overwritten="0 of 1000000",
+        overwritten=" 0 of 1000000",
         interrupt_at="0 of 1000000",
     ),
     Session(
         "A file with mistakes",
-        "`our-game.yaml`, with five mistakes. All are found at once, each with its place and the nearest right word.",
+        "`our-game.yaml`, with four mistakes. All are found at once, each with its place and the nearest right word.",
         "lint our-game.yaml",
         code=1,
         files={"our-game.yaml": BROKEN},
@@ -149,7 +149,7 @@ def shown(number: int) -> list[str]:
     session, screen = SESSIONS[number], screen_of(number)
     lines = [f"$ pokerspec {session.words}".rstrip()]
     if session.overwritten:
-        lines += [next(line for line in screen.overwritten if session.overwritten in line), ""]
+        lines += [next(line for line in screen.overwritten if session.overwritten in line).removesuffix("^C"), ""]
     return [*lines, *_SPEED.sub("N hands a second (N s)", "\n".join(screen.lines()).rstrip("\n")).split("\n")]
 
 

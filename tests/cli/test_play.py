@@ -69,7 +69,7 @@ def test_a_person_who_always_calls(game: str, monkeypatch: pytest.MonkeyPatch, c
     assert main(["play", game, "--seed", "5", "--hands", "2"]) == 0
     said = capsys.readouterr().out
     assert "Your turn" in said
-    assert len(re.findall(r"You (?:win|lose) [0-9]+ in this hand|You neither win nor lose", said)) == 2
+    assert len(re.findall(r"You are [0-9]+ (?:up|down) on this hand|You neither win nor lose", said)) == 2
     assert max(map(columns, said.splitlines())) <= 80
 
 

@@ -10,7 +10,7 @@ from pokerspec.engine.hand import Hand
 from tests.conformance.play import play
 from tests.conformance.replay import Replay
 from tests.conformance.states import check_state
-from tests.conformance.tables import deal, every_table
+from tests.conformance.tables import SHIPPED, deal, every_table, load
 
 
 def soak(name: str, seats: int, seeds: range) -> None:
@@ -24,6 +24,11 @@ def soak(name: str, seats: int, seeds: range) -> None:
 
         play(hand, Random(seed), check)
         assert replay.ended
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_game_can_be_dealt(name: str) -> None:
+    assert not load(name).new_hand([1_000] * load(name).min_players, 0, seed=1).is_over
 
 
 @every_table

@@ -23,8 +23,11 @@ from pokerspec.rankings.cards import name, parse
 from tests.embedding.play import IDS, every_game, lot, play, reopened, table, whole_deck
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]|Jk2?)(?![A-Za-z0-9])")
+IN_JSON = re.compile(r'"([2-9TJQKA][cdhs]|Jk2?)"')
+IN_BRACKETS = re.compile(r"\(([^()]*)\)")
+"""Where a result names cards; before them it says \"a pair of 4s\"."""
 Seat = int | None
-OWN_TO_A_SAMPLE = frozenset({"given", "program", "code", "origin", "asking", "ask", "chance", "calls"})
+OWN_TO_A_SAMPLE = frozenset({"given", "program", "code", "origin", "asking", "ask", "chance", "calls", "wanted"})
 """Slots that are not data, or are compared by others."""
 
 
@@ -50,7 +53,9 @@ def believed(hand: Hand, seat: Seat) -> dict[str, Any]:
     """A sample, every bit of it: it may depend on nothing but what the seat knows."""
     sample = hand.view(seat).sample(5)
     chance = (sample.chance.key, sample.chance.x, sample.chance.bound, sample.chance.counter)
-    return {slot: repr(getattr(sample, slot)) for slot in HandState.__slots__ if slot not in OWN_TO_A_SAMPLE} | {"x": repr(chance)}
+    wanted = sample.wanted
+    said: dict[str, Any] = {slot: repr(getattr(sample, slot)) for slot in HandState.__slots__ if slot not in OWN_TO_A_SAMPLE}
+    return {**said, "chance": chance, "wanted": wanted and (wanted.zone, wanted.face, wanted.counts, wanted.got)}
 
 
 def refusal(hand: Hand, action: Action | str, seat: int) -> str:
@@ -92,10 +97,19 @@ def renamed(decided: Any, names: Mapping[str, str]) -> Any:
 
 def hidden_from(hand: Hand, seat: Seat, deck: list[str]) -> list[str]:
     """The cards a seat has not been shown, whatever it was given."""
-    view = hand.view(seat)
-    seen = set(CARD.findall(view.to_json()))
-    seen |= {card for words in (view.result.words() if view.result is not None else ()) for card in CARD.findall(words)}
+    seen = named_to(hand, seat)
     return [card for card in deck if card not in seen]
+
+
+def named_to(hand: Hand, seat: Seat) -> set[str]:
+    """Every card named in what a seat is given."""
+    view = hand.view(seat)
+    found = IN_JSON.findall(view.to_json())
+    for event in view.events:
+        found += CARD.findall(event.text("en") + event.text("ja"))
+    for words in [*view.result.words("en"), *view.result.words("ja")] if view.result is not None else []:
+        found += CARD.findall(" ".join(IN_BRACKETS.findall(words)))
+    return set(found)
 
 
 def told_to(told: Hand, stop: int, **changed: Any) -> Hand:
@@ -120,10 +134,11 @@ def compare(told: Hand, deck: list[str], seat: Seat, stop: int, draws: Chance) -
         differs = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), None)
         if differs is not None:
             assert moment > stop, f"event {differs} tells {first[differs]} from {second[differs]}"
-            assert set(CARD.findall(json.dumps(first[differs]))) & set(hidden), f"{first[differs]} reveals nothing and differs"
+            assert set(IN_JSON.findall(json.dumps(first[differs]))) & set(hidden), f"{first[differs]} reveals nothing and differs"
             return moment
         tried = attempts(one, seat, list(dict.fromkeys((*deck[:2], *hidden[:1]))))
-        assert given_to(one, seat, since, tried) == given_to(other, seat, since, tried)
+        for said, said_too in zip(given_to(one, seat, since, tried), given_to(other, seat, since, tried), strict=True):
+            assert said == said_too
         if moment and draws.below(4) == 0:
             undone(one, other, seat)
         since = len(first)
@@ -212,10 +227,7 @@ def test_a_view_names_no_card_that_lay_closed_to_its_seat(ident: str) -> None:
         for stop in {len(told.decisions), draws.below(len(told.decisions) + 1)}:
             hand = told_to(told, stop, deck=deck)
             for seat in (None, *range(hand.chairs)):
-                view = hand.view(seat)
-                said = [view.to_json(), *(event.text(lang) for event in view.events for lang in ("en", "ja"))]
-                said += view.result.words("en") + view.result.words("ja") if view.result is not None else []
-                assert {card for text in said for card in CARD.findall(text)} <= may_know(hand, seat)
+                assert sorted(named_to(hand, seat) - may_know(hand, seat)) == []
         mucked += sum(event.type == "muck" for event in told.events)
     if ident == IDS[0]:
         assert mucked
@@ -251,7 +263,7 @@ streets:
     - draw: 0..1
     - scramble: {from: discards, into: stub}
     - deal: {board: 2}
-    - arrange: {from: hole, into: {front: 2, back: 1..}}
+    - arrange: {from: hole, into: {front: 2, back: all}}
     - bet
 hands: {high: {use: any 5 of front + back + board}}
 split: [{to: high}]

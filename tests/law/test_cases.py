@@ -29,7 +29,7 @@ RUNNERS: dict[str, Runner] = {}
 
 TABLE = "about several hands: `Table` is not there yet"
 FLOOR = "a ruling on what people say and push forward; an app's interface, not the engine"
-REPORTED = "an irregularity that a floor reports: `hand.report` is not there yet"
+REPORTED = "a mistake at the felt, mended by a floor: no shipped game states this procedure yet"
 RANKINGS = "a question of rankings: tests/rankings plays those"
 SHORT_STUB = "the shipped game follows the seed (a community card as soon as stub <= live), not this scramble of burns"
 

@@ -12,6 +12,7 @@ from pokerspec.rankings.cards import name, parse
 if TYPE_CHECKING:
     from pokerspec.engine.legal import Cards, Legal, Sizes
 
+_PURPOSES = {"draw": "throw away and replace", "discard": "throw away", "expose": "lay open"}
 YES, NO = ("y", "yes"), ("n", "no", "")
 ALL_IN = ("a", "all", "allin", "all-in", "max")
 
@@ -61,10 +62,10 @@ def explain(legal: Legal) -> list[str]:
         if legal.layout is not None:
             lines.append("Enter alone: " + " / ".join(" ".join(map(name, cards)) for _, cards in legal.layout))
     elif legal.cards is not None:
-        lines = [f"type the numbers or the names of {_span(legal.cards)} cards to {legal.kind}:"]
+        lines = [f"type the numbers or names of {_span(legal.cards)} cards to {_PURPOSES.get(legal.kind, legal.kind)}:"]
         lines.append("  ".join(f"{number} {name(card)}" for number, card in enumerate(legal.cards.numbers, 1)) or "you have none")
         if not legal.cards.min:
-            lines.append(f"{'Enter':<9} {legal.kind} none")
+            lines.append(f"{'Enter':<9} none")
     else:
         lines = [f"{number} {action}" for number, action in enumerate(legal.actions(), 1)]
     return [*lines, f"{'q':<9} leave the table"]

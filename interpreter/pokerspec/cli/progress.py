@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pokerspec.cli.terminal import terminal_of
 
 STEPS = 50
+OFTEN = 200
+"""Steps after which the bar is drawn again in any case, so that it does not seem to stand still."""
 
 
 def bar(total: int, what: str) -> Iterator[int]:
@@ -17,7 +19,7 @@ def bar(total: int, what: str) -> Iterator[int]:
         yield from range(total)
         return
     full, empty = ("█", "░") if terminal.signs else ("#", ".")
-    every = max(1, total // STEPS)
+    every = max(1, min(total // STEPS, OFTEN))
     width = min(STEPS, terminal.width - 30)
     try:
         for number in range(total):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pokerspec.cli import answers, bots, chance
 from pokerspec.cli.draw import draw
 from pokerspec.cli.seen import WATCHER, best_hands, card_name, look
-from pokerspec.cli.telling import YOU, Teller
+from pokerspec.cli.telling import YOU, Teller, spoken
 from pokerspec.cli.terminal import Terminal, plain
 from pokerspec.errors import IllegalAction
 
@@ -51,6 +51,8 @@ class Session:
     def hand(self) -> None:
         """Play one hand and say how it ended."""
         self.played += 1
+        if self.played > 1:
+            self._say("")
         self._buy_in()
         self._say(self.terminal.paint(self._heading(), "bold"))
         table = self.table
@@ -66,7 +68,7 @@ class Session:
         self.button = (self.button + 1) % table.players
 
     def _heading(self) -> str:
-        stakes = ", ".join(f"{name.replace('_', ' ')} {chips}" for name, chips in self.table.stakes.items() if chips)
+        stakes = ", ".join(f"{spoken(name)} {chips}" for name, chips in self.table.stakes.items() if chips)
         title = f"{plain(self.table.game.title)}, hand {self.played}"
         return self.terminal.rule(title) + (f"\n{stakes}" if stakes else "")
 
@@ -91,7 +93,7 @@ class Session:
             self._say(line)
         if self.you != WATCHER:
             net = result.net[self.you]
-            self._say(f"You {'win' if net > 0 else 'lose'} {abs(net)} in this hand." if net else "You neither win nor lose.")
+            self._say(f"You are {abs(net)} {'up' if net > 0 else 'down'} on this hand." if net else "You neither win nor lose.")
 
     # ---- deciding -------------------------------------------------------------------------------------------------------
 

@@ -123,7 +123,12 @@ class Teller:
 
 
 def _bet_name(event: Any) -> str:
-    return str(event.bet or "chips").replace("_", " ")
+    return spoken(event.bet or "chips")
+
+
+def spoken(name: str) -> str:
+    """The name of an amount as people say it: the verb is to bring in, what is paid the bring-in."""
+    return "bring-in" if name == "bring_in" else name.replace("_", " ")
 
 
 def _same_posts(events: Sequence[Any]) -> list[Any]:

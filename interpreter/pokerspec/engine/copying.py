@@ -76,7 +76,8 @@ def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEve
         twin.chance.pick(unseen, 0, len(unseen))
     for (pile, i), card in zip(places, unseen, strict=True):
         pile[i] = card
-    twin.deck[twin.top :] = stub
+    twin.deck, twin.top, twin.settled = stub, 0, 0  # the places above the stub still told what came off it
+    twin.given = twin.given._replace(deck=())
     becomes = dict(zip(before, unseen, strict=True))
     twin.remembers = [
         memory if other == seat else [becomes.get(card, card) for card in memory] for other, memory in enumerate(twin.remembers)

@@ -44,6 +44,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "run": ("number", "times"),
     "muck": ("seat",),
     "show": ("seat", "cards"),
+    "rake": ("amount",),
     "award": ("pot", "share", "seat", "amount"),
     "end": (),
 }

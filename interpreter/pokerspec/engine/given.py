@@ -49,6 +49,8 @@ class Given(NamedTuple):
     dealing: str
     showdown: str
     event_players: int | None
+    rake: Any
+    """A `Rake`, the chips the house took, or None."""
     events: bool
 
 

@@ -38,7 +38,7 @@ class Result:
 
     def __init__(self, h: HandState) -> None:
         self.net = tuple(stack - start for stack, start in zip(h.stack, h.start_stack, strict=True))
-        self.rake = 0
+        self.rake = h.raked
         self.shares = tuple(_share(h, *allotted) for allotted in h.allotted)
 
     def words(self, lang: str = "en") -> list[str]:

@@ -15,6 +15,7 @@ from pokerspec.engine import pots, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask
 from pokerspec.engine.legal import Legal
+from pokerspec.engine.rake import take_rake
 from pokerspec.engine.state import HandState
 
 
@@ -92,13 +93,18 @@ def part(h: HandState, chips: int) -> int:
     return each + odd if runs.now == bearer else each
 
 
+def standing(h: HandState) -> list[tuple[int, int]]:
+    """The pots of this run as they stand, nothing taken and nothing changed."""
+    return list(h.runs.pots) if h.runs is not None and h.runs.pots else pots.build(h)
+
+
 def pots_of(h: HandState) -> list[tuple[int, int]]:
     """The pots; those of the first run for every run, since what it pays is no part of them."""
     runs = h.runs
     if runs is None:
-        return pots.build(h)
+        return take_rake(h, pots.build(h))
     if not runs.pots:
-        runs = h.runs = runs._replace(pots=tuple(pots.build(h)))
+        runs = h.runs = runs._replace(pots=tuple(take_rake(h, pots.build(h))))
     return list(runs.pots)
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pokerspec._version import __version__
 from pokerspec.engine.actions import Action, from_json
 from pokerspec.engine.given import Awarded, Dealt, Given, Post, Reported, Shown
+from pokerspec.engine.rake import Rake
 from pokerspec.errors import DealingError, IllegalAction, ReportError, SavedHandError
 from pokerspec.rankings.cards import name, parse
 
@@ -116,6 +117,7 @@ def _config(given: Given) -> dict[str, Any]:
         "dealing": given.dealing,
         "showdown": given.showdown,
         "event_players": given.event_players,
+        "rake": given.rake._asdict() if isinstance(given.rake, Rake) else given.rake,
     }
 
 
@@ -201,6 +203,11 @@ def posts_of(data: Any) -> tuple[Post, ...] | None:
     if data is None:
         return None
     return tuple(Post(int(p["seat"]), p["bet"], p["amount"], bool(p["live"])) for p in data)
+
+
+def rake_of(data: Any) -> Rake | int | None:
+    """The rake of a config."""
+    return Rake(data["percent"], data["cap"], data["no_flop_no_drop"]) if isinstance(data, dict) else data
 
 
 def play(hand: Hand, data: Mapping[str, Any]) -> Hand:

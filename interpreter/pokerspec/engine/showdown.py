@@ -14,6 +14,7 @@ from pokerspec.engine.asking import answered
 from pokerspec.engine.legal import Cards, Legal
 from pokerspec.engine.manual import identify, unknown_hands
 from pokerspec.engine.pots import Pot
+from pokerspec.engine.rake import take_rake
 from pokerspec.engine.seats import NOBODY, around, left_of, seats_of
 from pokerspec.engine.state import HandState, mask_of
 from pokerspec.errors import DealingError
@@ -25,19 +26,21 @@ Strengths = dict[str, dict[int, int]]
 def uncontested(h: HandState) -> None:
     """One seat is left: everything is its own, unseen."""
     seat = left_of(NOBODY, h.live)
-    award(h, 0, "", "", h.pot, {seat: h.pot})
+    ((chips, _),) = take_rake(h, [(h.pot, h.live)])
+    award(h, 0, "", "", chips, {seat: chips})
     finish(h)
 
 
 def start(h: HandState, op: Showdown) -> bool:
     """Show the hands and pay every pot; or ask the seats, or wait for the dealer's word."""
     order = show_order(h)
-    if h.asking_to_show and h.can_act:  # with everybody all-in all hands are tabled at once (LAW §1.9)
+    first = h.runs is None or h.runs.now == 0
+    if h.asking_to_show and h.can_act and first:  # with everybody all-in all hands are tabled at once (LAW §1.9)
         h.ask = op
         h.need = h.live
         h.actor = order[0]
         return True
-    if h.runs is None or h.runs.now == 0:
+    if first:
         show_all(h, order)
     return settle(h)
 
@@ -107,10 +110,7 @@ def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
 
 def advance(h: HandState, op: Showdown, seat: int) -> bool:
     """Pass the question on; with the last answer the pots are paid. True while somebody is asked."""
-    if answered(h, seat):
-        return True
-    settle(h)
-    return True
+    return answered(h, seat) or settle(h)
 
 
 def _name_shown(h: HandState, seat: int, found: Legal, action: Action) -> None:
@@ -130,7 +130,7 @@ def name_cards(h: HandState, seat: int, cards: tuple[int, ...]) -> None:
 
 def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> None:
     """The dealer says who won each share of each pot; the engine divides. Checked before anything is paid."""
-    found = runs.pots_of(h)
+    found = runs.standing(h)
     names = {pots.name(i): i for i in range(len(found))}
     plan: list[tuple[int, list[tuple[str, list[int]]]]] = []
     for pot, shares in winners.items():
@@ -148,7 +148,8 @@ def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> Non
     if missing:
         raise DealingError("pot-missing", f"say who won the {' and the '.join(missing)} pot too")
     h.awaiting_award = False
-    for index, (chips, mask) in reversed(list(enumerate(found))):
+    for index, (whole, mask) in reversed(list(enumerate(runs.pots_of(h)))):
+        chips = runs.part(h, whole)
         said = dict(plan).get(index)
         if said is None:
             seat = mask.bit_length() - 1

@@ -98,6 +98,7 @@ class HandState:
         "program",
         "put_in",
         "raised",
+        "raked",
         "remembers",
         "round_bet",
         "ruled_all_in",
@@ -165,6 +166,8 @@ class HandState:
         self.dead_in: list[int] | None = None
         """Dead chips of single payers, which belong to the main pot whole."""
         self.pot = 0
+        self.raked = 0
+        """Chips the house has taken."""
         self.missing = 0
         """Chips by which forced bets of this round were short."""
 

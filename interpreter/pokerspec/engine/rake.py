@@ -1,0 +1,57 @@
+"""What the house takes: a percentage of the pot up to a cap, or what it really took.
+
+It comes out of the pots before they are divided, main pot first, never out of an uncalled wager, which has
+gone back by then. With `no_flop_no_drop` nothing is taken of a hand in which no table card was dealt.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pokerspec.engine.state import HandState
+from pokerspec.errors import DealingError
+
+
+class Rake(NamedTuple):
+    """`percent` of the pot in whole chips, rounded down, at most `cap` chips a hand."""
+
+    percent: int
+    cap: int | None = None
+    no_flop_no_drop: bool = False
+
+
+def check_rake(rake: Rake | int | None) -> None:
+    """Refuse a rake that is none."""
+    if rake is None:
+        return
+    if isinstance(rake, Rake):
+        if not 0 <= rake.percent <= 100 or (rake.cap is not None and rake.cap < 0):
+            raise DealingError("bad-rake", f"the rake is {rake}; a percentage is 0 to 100 and a cap not below 0")
+        return
+    if isinstance(rake, bool) or not isinstance(rake, int) or rake < 0:
+        raise DealingError("bad-rake", f"the rake is {rake!r}; it is Rake(percent, cap) or the chips that were taken")
+
+
+def take_rake(h: HandState, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The pots as they are divided, the rake taken; it is taken once in a hand."""
+    rule = h.given.rake
+    if rule is None:
+        return found
+    left = h.raked = _amount(h, rule)
+    taken = []
+    for chips, mask in found:
+        part = min(left, chips)
+        left -= part
+        taken.append((chips - part, mask))
+    if h.raked and h.log is not None:
+        h.log.append(("rake", h.raked))
+    return taken
+
+
+def _amount(h: HandState, rule: Rake | int) -> int:
+    if isinstance(rule, int):
+        return min(rule, h.pot)
+    if rule.no_flop_no_drop and not any(h.piles[zone] for zone in h.program.shared_zones):
+        return 0
+    amount = h.pot * rule.percent // 100
+    return amount if rule.cap is None else min(amount, rule.cap)

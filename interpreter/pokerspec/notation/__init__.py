@@ -1,0 +1,1 @@
+"""Hands in others' notations: read as plain facts, and replayed through the engine."""

@@ -1,0 +1,68 @@
+"""The hand of a record as it was before the first card: stakes, seats, and what was posted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pokerspec.engine.given import Post
+from pokerspec.notation.facts import Posted, Record
+
+if TYPE_CHECKING:
+    from pokerspec.engine.hand import Hand
+    from pokerspec.game import Game
+
+_BETS = {"sb": "small_blind", "bb": "big_blind", "ante": "ante", "straddle": "straddle", "button_blind": "button_ante"}
+"""What a record calls a forced bet → what the specs do."""
+
+
+def open_record(record: Record, game: Game) -> Hand:
+    """Deal the hand of a record. Raises DealingError where it cannot be dealt."""
+    return game.new_hand(
+        record.stacks,
+        record.button,
+        stakes_of(record, game),
+        posts=posts_of(record, game),
+        dealing="manual",
+        showdown="asked",
+        rake=record.rake,
+        seed=0,
+    )
+
+
+def stakes_of(record: Record, game: Game) -> dict[str, int]:
+    """The stakes the game asks for: as the record states them, else as they were posted."""
+    known: dict[str, int] = dict(record.stakes)
+    for post in record.posts:
+        name = _BETS.get(post.kind)
+        if name is not None:
+            known.setdefault(name, post.amount)
+    if "big_blind" in known:
+        known.setdefault("small_blind", known["big_blind"] // 2 or 1)
+        known.setdefault("small_bet", known["big_blind"])
+        known.setdefault("big_bet", known["small_bet"] * 2)
+    if "small_bet" in known:
+        known.setdefault("bring_in", known["small_bet"])
+    known.setdefault("ante", 0)
+    return {name: amount for name, amount in known.items() if name in game.stakes}
+
+
+def posts_of(record: Record, game: Game) -> list[Post]:
+    """What was posted. Chips that are no bet of the game, and dead ones that one seat alone pays, go in as such."""
+    forced = game.spec.forced_bets
+    names = {bet.id for bet in forced} if not isinstance(forced, Mapping) else set(forced)
+    antes = sum(1 for post in record.posts if post.kind == "ante")
+    shared = antes > 1
+    found: list[Post] = []
+    for post in record.posts:
+        found += _posts(post, names, shared)
+    return found
+
+
+def _posts(post: Posted, names: set[str], shared: bool) -> list[Post]:
+    bet = _BETS.get(post.kind)
+    if bet in names and (post.live or shared):
+        return [Post(post.seat, bet, post.amount)]
+    dead = post.amount - post.live
+    both = [Post(post.seat, None, post.live)] if post.live else []
+    return both + ([Post(post.seat, None, dead, live=False)] if dead else [])

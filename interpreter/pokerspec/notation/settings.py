@@ -1,0 +1,64 @@
+"""Which game a record is of, and which mixins its table needs: known from the record's head, never from how it came out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerspec.errors import SpecError
+from pokerspec.language.build import build_spec
+from pokerspec.notation.facts import Record, RecordError
+
+if TYPE_CHECKING:
+    from pokerspec.api import Library
+    from pokerspec.game import Game
+
+NEEDS_NOT_MET = "R114"
+
+
+class Games:
+    """The games a library has, by what a notation calls them, each with the conventions of a source laid over."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._ids: dict[tuple[str, str], str] = {}
+        for document in library.documents("game"):
+            spec = build_spec(library, document).spec
+            for notation, said in (spec.names if spec is not None else {}).items():
+                for name in [said] if isinstance(said, str) else said:
+                    self._ids.setdefault((notation, name), document.id)
+        self._mixins = {document.id for document in library.documents("mixin")}
+        self._loaded: dict[tuple[str, tuple[str, ...]], Game | None] = {}
+
+    def of(self, record: Record) -> tuple[Game, tuple[str, ...]]:
+        """The game of a record and the ids of the mixins laid over it. RecordError where no game has this name."""
+        found = self._ids.get((record.notation, record.game))
+        if found is None:
+            raise RecordError(f"no game has {record.game!r} under `names: {record.notation}`")
+        chosen: tuple[str, ...] = ()
+        for mixin in self._wanted(record):
+            if mixin in self._mixins and self._load(found, (*chosen, mixin)) is not None:
+                chosen = (*chosen, mixin)
+        game = self._load(found, chosen)
+        assert game is not None
+        return game, chosen
+
+    def _wanted(self, record: Record) -> list[str]:
+        """Mixins by id: the source's conventions, and what the table is seen to have agreed on before the deal."""
+        wanted = [f"online-{record.source}"]
+        if any(post.kind == "straddle" for post in record.posts):
+            wanted.append("straddle")
+        if record.boards == 1 and any(fact.run for fact in record.facts):
+            wanted.append("run-it-twice")
+        return wanted
+
+    def _load(self, game: str, mixins: tuple[str, ...]) -> Game | None:
+        """The game with these mixins; None where it lacks what one of them needs."""
+        key = (game, mixins)
+        if key not in self._loaded:
+            try:
+                self._loaded[key] = self.library.load(game, mixins=mixins)
+            except SpecError as error:
+                if not mixins or any(fault.code != NEEDS_NOT_MET for fault in error.diagnostics if fault.level == "error"):
+                    raise
+                self._loaded[key] = None
+        return self._loaded[key]
