@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -80,6 +79,8 @@ class SavedHandError(PokerspecError):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word most like `word`, or None when none is near enough to be worth saying."""
+    from difflib import get_close_matches
+
     choices = sorted(set(known))
     found = get_close_matches(word, choices, n=1, cutoff=0.6)
     return found[0] if found else None

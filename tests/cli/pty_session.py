@@ -14,6 +14,7 @@ import sys
 import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 COLUMNS, ROWS = 80, 24
@@ -23,6 +24,10 @@ PROMPT = re.compile(r"(?:^|\n)(?:> |[^\n>]*leave > )\Z")
 """Where the command waits for keys: at the end of what it has written so far."""
 PATIENCE = 60
 """Seconds of silence after which a session has failed."""
+A_MOMENT = 0.1
+"""Seconds a person takes to press Ctrl-C. Python overlooks one between writing a prompt and beginning to read."""
+AGAIN = 5
+"""Seconds of silence after which a person presses Ctrl-C again."""
 
 UTF_8 = {"PYTHONUTF8": "1"}
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
@@ -70,8 +75,13 @@ def record(words: Sequence[str], keys: Sequence[str] = (), environ: Mapping[str,
 def _converse(master: int, keys: list[str], interrupt_at: str | None) -> tuple[str, list[str]]:
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     written = ""
+    presses = 0
     while True:
-        ready, _, _ = select.select([master], [], [], PATIENCE)
+        ready, _, _ = select.select([master], [], [], AGAIN if presses else PATIENCE)
+        if not ready and 0 < presses < PATIENCE // AGAIN:
+            presses += 1
+            os.write(master, CTRL_C.encode())
+            continue
         assert ready, f"silence after: {written[-400:]!r}"
         try:
             data = os.read(master, 4096)
@@ -79,14 +89,23 @@ def _converse(master: int, keys: list[str], interrupt_at: str | None) -> tuple[s
             data = b""
         if not data:
             return written, keys
-        written += decoder.decode(data).replace("\r\n", "\n")
+        written = (written + decoder.decode(data)).replace("\r\n", "\n").replace("^C^C", "^C")
         if interrupt_at is not None and interrupt_at in written:
             interrupt_at = None
-            os.write(master, CTRL_C.encode())
+            presses = _press(master)
         elif PROMPT.search(written):
             assert keys, f"it waits for more keys after: {written[-400:]!r}"
             key = keys.pop(0)
-            os.write(master, (key if key in (CTRL_C, CTRL_D) else f"{key}\n").encode())
+            if key == CTRL_C:
+                presses = _press(master)
+            else:
+                os.write(master, (key if key == CTRL_D else f"{key}\n").encode())
+
+
+def _press(master: int) -> int:
+    sleep(A_MOMENT)
+    os.write(master, CTRL_C.encode())
+    return 1
 
 
 # ---- the screen ------------------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ SESSIONS = (
     ),
     Session(
         "Stud, without UTF-8 and without colour",
-        "`LC_ALL=C`, `PYTHONIOENCODING=ascii`: suits are letters, lines are hyphens. One's own face-down cards stand in brackets.",
+        "`LC_ALL=C`, `PYTHONIOENCODING=ascii`: suits are letters, lines are hyphens. One's own face-down cards are in brackets.",
         "play stud8 --seats 4 --seed 31 --hands 1",
         ("c",) * 5,
         ASCII | NO_COLOUR,

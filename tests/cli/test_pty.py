@@ -52,7 +52,7 @@ def test_only_what_the_terminal_can_show(number: int) -> None:
 @pytest.mark.parametrize("number", [n for n in NUMBERS if SESSIONS[n].keys and "NO_COLOR" not in SESSIONS[n].environ])
 def test_nothing_is_said_by_colour_alone(number: int) -> None:
     session = SESSIONS[number]
-    plain = record(session.words.split(), session.keys, session.environ | NO_COLOUR)
+    plain = record(session.words.split(), session.keys, {**session.environ, **NO_COLOUR})
     assert Screen().feed(plain.written).lines() == screen_of(number).lines()
 
 

@@ -46,8 +46,19 @@ def loads(name: str) -> bool:
 
 
 IDS = [name for name in SHIPPED if loads(name)]
-CASES = list(chain.from_iterable([(name, n) for n in range(load(name).min_players, load(name).max_players + 1)] for name in IDS))
-every_table = pytest.mark.parametrize(("name", "seats"), CASES, ids=[f"{name}-{n}" for name, n in CASES])
+
+
+def seat_counts(name: str) -> list[tuple[str, int, bool]]:
+    """Every number of seats a game takes; the fewest, the middle and the most are played in the fast suite too."""
+    low, high = load(name).min_players, load(name).max_players
+    return [(name, n, n in (low, (low + high) // 2, high)) for n in range(low, high + 1)]
+
+
+CASES = [
+    pytest.param(name, seats, id=f"{name}-{seats}", marks=() if fast else pytest.mark.slow)
+    for name, seats, fast in chain.from_iterable(map(seat_counts, IDS))
+]
+every_table = pytest.mark.parametrize(("name", "seats"), CASES)
 every_game = pytest.mark.parametrize("name", IDS)
 
 

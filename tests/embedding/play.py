@@ -6,6 +6,7 @@ Draws come from `Chance`, so that a hand is the same on every Python. Changing h
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -53,9 +54,15 @@ def table(ident: str, draws: Chance, **more: Any) -> Hand:
 
 def whole_deck(ident: str, draws: Chance) -> list[str]:
     """Every card of a game's deck in an order drawn here."""
-    deck = list(game_of(ident).new_hand([100] * game_of(ident).min_players, 0, seed=0).program.deck)
-    draws.pick(deck, 0, len(deck))
-    return [name(card) for card in deck]
+    deck = game_of(ident).new_hand([100] * game_of(ident).min_players, 0, seed=0).program.deck
+    return [name(card) for card in mixed(deck, draws)]
+
+
+def mixed(cards: Iterable[int], draws: Chance) -> list[int]:
+    """Cards in an order drawn here."""
+    order = list(cards)
+    draws.pick(order, 0, len(order))
+    return order
 
 
 # ---- deciding --------------------------------------------------------------------------------------------------------------
@@ -77,8 +84,7 @@ def choose(legal: Legal, draws: Chance) -> Action:
 
 def some_cards(legal: Legal, draws: Chance) -> tuple[int, ...]:
     assert legal.cards is not None
-    held = list(legal.cards.numbers)
-    draws.pick(held, 0, len(held))
+    held = mixed(legal.cards.numbers, draws)
     return tuple(held[: legal.cards.min + draws.below(legal.cards.max - legal.cards.min + 1)])
 
 
@@ -113,8 +119,7 @@ def some_size(sizes: Sizes, draws: Chance) -> int:
 def layout(legal: Legal, draws: Chance) -> Action:
     """The cards at random, each zone with its least number, what is left in the last one that takes more."""
     assert legal.cards is not None
-    held = list(legal.cards.numbers)
-    draws.pick(held, 0, len(held))
+    held = mixed(legal.cards.numbers, draws)
     laid: dict[str, list[int]] = {}
     for zone, least, _ in legal.zones:
         laid[zone], held = held[:least], held[least:]

@@ -38,8 +38,10 @@ def test_every_code_is_used_somewhere_in_the_engine() -> None:
 def test_every_refusal_has_a_code_of_the_list() -> None:
     """The second argument of `refuse` is a word of the list wherever it is written as a word."""
     for path in SOURCES:
+        if path.name == "saved.py":  # whose codes are those of a SavedHandError
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if path.name != "saved.py" and isinstance(node, ast.Call) and ast.unparse(node.func).endswith("refuse") and len(node.args) > 1:
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("refuse") and len(node.args) > 1:
                 code = node.args[1]
                 assert not isinstance(code, ast.Constant) or code.value in CODES, f"{path.name}:{node.lineno}"
 

@@ -44,7 +44,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("options", "x")): "default choices min max title fixed note sources",
     ("game", ("stakes", "x")): "required value typical note sources",
     ("game", ("deck",)): "ranks suits strip jokers note sources",
-    ("game", ("betting",)): "structure units minimum maximum pot_share cap hand_cap reopens short_all_in raise_model pot_counts "
+    ("game", ("betting",)): "structure units minimum maximum pot_share cap hand_cap reopens folding short_all_in raise_model pot_counts "
     "round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",
@@ -62,7 +62,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("split",)): "shares sweep none note sources",
     ("game", ("split", "shares", "[]")): "to shares share among odd_chip none when note sources",
     ("game", ("split", "none")): "to",
-    ("game", ("showdown",)): "show first_to_show board_ties odd_chip odd_chip_in runs note sources",
+    ("game", ("showdown",)): "show first_to_show board_ties odd_chip odd_chip_in tied_odd_chip rake_from runs note sources",
     ("game", ("showdown", "odd_chip")): "with_board without_board",
     ("game", ("showdown", "runs")): "most when agree odd_chip note sources",
     ("game", ("table",)): "button missed_blinds rake dead_seat_cards skip_seats note sources",
@@ -106,7 +106,8 @@ WORDS: dict[tuple[str, ...], str] = {
     ("betting", "structure"): "no-limit pot-limit fixed-limit spread-limit",
     ("betting", "reopens"): "since_acted each_raise",
     ("betting", "short_all_in"): "half_bet full_bet",
-    ("betting", "raise_model"): "additive ladder",
+    ("betting", "folding"): "against_a_wager always",
+    ("betting", "raise_model"): "additive ladder completion",
     ("betting", "pot_counts"): "posted full_blinds small_as_big",
     ("forced_bets", "x", "acts"): "last in_order done",
     ("forced_bets", "x", "asked", "direction"): "left right",
@@ -115,6 +116,8 @@ WORDS: dict[tuple[str, ...], str] = {
     ("showdown", "first_to_show"): "last_aggressor first_seat best_board",
     ("showdown", "board_ties"): "position suit",
     ("showdown", "odd_chip_in"): "five_cards all_cards",
+    ("showdown", "tied_odd_chip"): "stays first_share",
+    ("showdown", "rake_from"): "main_pot each_pot",
     ("table", "button"): "dead moving none",
     ("table", "missed_blinds"): "post wait free",
 }

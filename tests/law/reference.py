@@ -67,8 +67,13 @@ class Round:
 
     def options(self) -> Options:
         p = self.turn
-        owe = self.level - self.c[p]
+        owe = self.price(p) - self.c[p]
         return Options(fold=owe > 0, call=min(owe, self.stacks[p]), lift=self.lift(p))
+
+    def price(self, p: int) -> int:
+        """The level; or, where a blind was short and nobody else has chips, what was really put in."""
+        others = any(self.live[q] and self.stacks[q] for q in range(len(self.stacks)) if q != p)
+        return self.level if others else max(self.c)
 
     def lift(self, p: int) -> tuple[int, int] | None:
         have = self.stacks[p] + self.c[p]
@@ -101,7 +106,7 @@ class Round:
         self.acted()
 
     def call(self) -> None:
-        self.pay(self.turn, self.level - self.c[self.turn])
+        self.pay(self.turn, self.price(self.turn) - self.c[self.turn])
         self.acted()
 
     def lift_to(self, to: int) -> None:

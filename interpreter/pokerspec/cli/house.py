@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from pokerspec.api import Library
     from pokerspec.language.documents import Document
+    from pokerspec.language.library import Library as Shelf
 
 MARK = "pokerspec.yaml"
 """The file that marks a house's rules folder."""
@@ -59,6 +61,21 @@ def library(rules: list[str], near: Path | None = None) -> Library:
     return Library(*found) if found else shipped()
 
 
+def shelf(rules: list[str], near: Path | None = None) -> Shelf:
+    """The same documents, to be read and not played: the engine is not loaded for them."""
+    from pokerspec.language.library import Library as Shelf
+
+    found = folders(rules, near)
+    return Shelf(*found) if found else _shipped_shelf()
+
+
+@cache
+def _shipped_shelf() -> Shelf:
+    from pokerspec.language.library import Library as Shelf
+
+    return Shelf()
+
+
 def looks_like_file(word: str) -> bool:
     """Whether a GAME is a file and not an id: ids have neither dots nor slashes."""
     return word.endswith((".yaml", ".yml")) or "/" in word or os.sep in word
@@ -75,8 +92,8 @@ def existing_file(word: str) -> Path:
     raise UsageError(f"there is no file {word}", did_you_mean(path.name, beside))
 
 
-def find(word: str, rules: list[str], kinds: tuple[str, ...] = ("game",)) -> tuple[Library, str | Path]:
-    """A GAME (or another kind) of the command line: its library, and its id or its file.
+def find(word: str, rules: list[str]) -> tuple[Library, str | Path]:
+    """A GAME of the command line: its library, and its id or its file.
 
     An alias stands for the id it belongs to. NotFound, with the nearest id, for a word nobody has.
     """
@@ -84,10 +101,10 @@ def find(word: str, rules: list[str], kinds: tuple[str, ...] = ("game",)) -> tup
         path = existing_file(word)
         return library(rules, path.parent), path
     lib = library(rules)
-    return lib, _known_id(lib, word.lower(), kinds)
+    return lib, _known_id(lib, word.lower(), ("game",))
 
 
-def _known_id(lib: Library, word: str, kinds: tuple[str, ...]) -> str:
+def _known_id(lib: Shelf, word: str, kinds: tuple[str, ...]) -> str:
     from pokerspec.errors import NotFound
     from pokerspec.language.library import aliases
 
@@ -100,16 +117,19 @@ def _known_id(lib: Library, word: str, kinds: tuple[str, ...]) -> str:
     raise NotFound(kinds[0], word, next((like for kind in kinds if (like := lib.nearest(kind, word))), None))
 
 
-def find_document(word: str, rules: list[str], kinds: tuple[str, ...]) -> tuple[Library, Document]:
+def find_document(word: str, rules: list[str], kinds: tuple[str, ...]) -> tuple[Shelf, Document]:
     """A document of one of the kinds, by id or by file. Raises SpecError for a file that cannot be read as one."""
     from pokerspec.errors import SpecError
 
-    lib, found = find(word, rules, kinds)
-    if isinstance(found, Path):
-        document, faults = lib.open(found)
+    if looks_like_file(word):
+        path = existing_file(word)
+        lib = shelf(rules, path.parent)
+        document, faults = lib.open(path)
         if document is None:
             raise SpecError(faults)
         return lib, document
+    lib = shelf(rules)
+    found = _known_id(lib, word.lower(), kinds)
     return lib, next(one for kind in kinds if (one := lib.lookup(kind, found)) is not None)
 
 

@@ -11,8 +11,8 @@ from pokerspec.language.yaml_text import flow
 from pokerspec.source.nodes import Mapping, Node
 
 if TYPE_CHECKING:
-    from pokerspec.api import Library
     from pokerspec.language.documents import Document
+    from pokerspec.language.library import Library
 
 WIDTH = 110
 SECTIONS = {

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import sys
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _STYLES = {"red": "31", "yellow": "33", "blue": "34", "cyan": "36", "green": "32", "bold": "1", "dim": "2"}
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 NARROWEST, WIDEST = 40, 100
-_PAINT = re.compile(r"\033\[[0-9;]*m")
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """What may be written to a stream."""
 
     colour: bool = False
@@ -61,8 +56,18 @@ def terminal_of(stream: Any, environ: Mapping[str, str] | None = None) -> Termin
     env = os.environ if environ is None else environ
     live = bool(getattr(stream, "isatty", lambda: False)())
     colour = live and not env.get("NO_COLOR") and env.get("TERM") != "dumb"
-    width = shutil.get_terminal_size((80, 24)).columns if live or "COLUMNS" in env else 80
-    return Terminal(colour, can_show(stream, "♠♥♦♣─"), max(NARROWEST, min(width, WIDEST)), live)
+    return Terminal(colour, can_show(stream, "♠♥♦♣─"), max(NARROWEST, min(_width(env, live), WIDEST)), live)
+
+
+def _width(env: Mapping[str, str], live: bool) -> int:
+    """How many columns there are: as COLUMNS says, else as the terminal does, else 80."""
+    said = env.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    try:
+        return (live and os.get_terminal_size(sys.__stdout__.fileno()).columns) or 80  # type: ignore[union-attr]
+    except (AttributeError, OSError, ValueError):
+        return 80
 
 
 def can_show(stream: Any, text: str) -> bool:
@@ -99,11 +104,18 @@ def columns(text: str) -> int:
 
 def fold(line: str, width: int, hang: str = "") -> list[str]:
     """A line as lines of at most `width` columns, broken between words; colour takes no columns, one long word stays whole."""
-    if columns(_PAINT.sub("", line)) <= width:
+    if columns(line) <= width:
+        return [line]
+    import re
+
+    def taken(text: str) -> int:
+        return columns(re.sub("\033\\[[0-9;]*m", "", text))
+
+    if taken(line) <= width:
         return [line]
     lines = [""]
     for word in re.findall(r"\s*\S+", line):
-        if lines[-1] and columns(_PAINT.sub("", lines[-1] + word)) > width:
+        if lines[-1] and taken(lines[-1] + word) > width:
             lines.append(hang + word.lstrip())
         else:
             lines[-1] += word

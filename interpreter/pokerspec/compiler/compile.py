@@ -201,7 +201,9 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
         lifted=lifted,
         half_bet=rule.short_all_in == "half_bet",
         ladder=rule.raise_model == "ladder",
+        completion=rule.raise_model == "completion",
         each_raise=rule.reopens == "each_raise",
+        free_fold=rule.folding == "always",
         counts=rule.pot_counts,
         round_up_to=bind.maybe(rule.round_up_to),
     )
@@ -413,6 +415,8 @@ def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:
         first_to_show=rule.first_to_show,
         odd_chip=rule.odd_chip if with_board else rule.odd_chip_without_board,
         odd_chip_in=rule.odd_chip_in,
+        odd_chip_stays=rule.tied_odd_chip == "stays",
+        rake_each_pot=rule.rake_from == "each_pot",
         board_ties=rule.board_ties,
     )
 

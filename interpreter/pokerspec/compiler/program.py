@@ -101,8 +101,12 @@ class Limits:
     half_bet: bool = True
     """A short all-in of half a bet counts as a bet (fixed limit); otherwise only a full one does."""
     ladder: bool = False
+    completion: bool = False
+    """A short all-in never moves the size of what comes next: it may only be completed (fixed limit)."""
     each_raise: bool = False
     """Any raise reopens the betting, however short."""
+    free_fold: bool = False
+    """A seat may fold where it could check."""
     counts: str = "posted"
     round_up_to: Amount | None = None
 
@@ -407,6 +411,10 @@ class ShowdownRule:
     odd_chip: str
     """By what rule odd chips are given inside a share, now that it is known whether there is a board."""
     odd_chip_in: str
+    odd_chip_stays: bool
+    """Whether odd chips of a tied share stay in it, or go to the first share of the pot."""
+    rake_each_pot: bool
+    """Whether each pot gives its part of the rake, or the main pot all of it."""
     board_ties: str
 
 

@@ -68,11 +68,14 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
     stack = h.stack[seat]
     bet = h.bets[seat]
     owe = h.level - bet
+    if h.missing and not h.can_act & ~(1 << seat):  # a short blind's full price is owed to nobody who could win it
+        owe = max(h.bets) - bet
     if owe > 0:
         found.fold = True
         found.call = owe if owe < stack else stack
     else:
         found.check = True
+        found.fold = op.limits.free_fold
     if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
         if op.counted and capped(h, op, seat):
             found.capped = True
@@ -198,12 +201,12 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
 
 
 def _count_fixed(h: HandState, op: Bet, to: int) -> None:
-    """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is (LAW §1.3)."""
+    """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed."""
     limits = op.limits
     base = h.base
     unit = next((size for size in (h.big_unit, h.small_unit) if base + size == to), max(h.unit, h.round_bet))
     lifted = to - h.level
-    if to - base >= unit or (limits.half_bet and 2 * lifted >= unit):
+    if to - base >= unit or (limits.half_bet and not limits.completion and 2 * lifted >= unit):
         h.base = base + unit if limits.ladder and to < base + unit else to
         h.wagers += 1
         h.round_bet = max(h.round_bet, unit)
@@ -242,6 +245,17 @@ def end(h: HandState) -> None:
     h.actor = NOBODY
 
 
+def return_unmatched(h: HandState) -> None:
+    """What a seat paid before the cards and no other seat could match goes back too: most of an ante against a lone chip."""
+    put = h.put_in if h.dead_in is None else [chips - gone for chips, gone in zip(h.put_in, h.dead_in, strict=True)]
+    top = max(put)
+    if put.count(top) > 1:
+        return
+    seat = put.index(top)
+    if h.live >> seat & 1:
+        _give_back(h, seat, top - max(chips for other, chips in enumerate(put) if other != seat))
+
+
 def _return_uncalled(h: HandState, seat: int, top: int) -> None:
     """The part of the last wager that nobody matched goes back before pots are built (LAW §1.9)."""
     if not h.live >> seat & 1:
@@ -249,6 +263,11 @@ def _return_uncalled(h: HandState, seat: int, top: int) -> None:
     called = max(bet for other, bet in enumerate(h.bets) if other != seat) if h.chairs > 1 else 0
     amount = top - called
     h.bets[seat] -= amount
+    _give_back(h, seat, amount)
+
+
+def _give_back(h: HandState, seat: int, amount: int) -> None:
+    """Chips leave the pot for the stack they came from."""
     h.put_in[seat] -= amount
     h.pot -= amount
     h.stack[seat] += amount

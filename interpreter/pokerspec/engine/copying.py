@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.engine.shuffle import Chance, key_of
-from pokerspec.engine.state import HandState, RawEvent
+from pokerspec.engine.state import HandState, RawEvent, mask_of
 
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
@@ -66,8 +66,11 @@ def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEve
     are mixed, and answers of others that are still hidden are given anew.
     """
     twin = _anew(hand, seed)
-    stub = twin.deck[twin.top :]
-    places = [*((stub, i) for i in range(len(stub))), *_unseen_places(twin, seat)]
+    if twin.wanted is not None:
+        twin.top -= twin.wanted.give_back()
+    stub, aside = twin.deck[twin.top :], list(twin.thrown_aside)
+    places = [(pile, i) for pile in (stub, *_others_piles(twin, seat, aside)) for i in range(len(pile))]
+    places = [(pile, i) for pile, i in places if pile is stub or not _known(twin, seat, pile[i])]
     before = [pile[i] for pile, i in places]
     if twin.manual:
         unseen = twin.unnamed(len(before))
@@ -78,16 +81,17 @@ def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEve
         pile[i] = card
     twin.deck, twin.top, twin.settled = stub, 0, 0  # the places above the stub still told what came off it
     twin.given = twin.given._replace(deck=())
-    becomes = dict(zip(before, unseen, strict=True))
-    twin.remembers = [
-        memory if other == seat else [becomes.get(card, card) for card in memory] for other, memory in enumerate(twin.remembers)
-    ]
-    twin.thrown_aside = tuple(becomes.get(card, card) for card in twin.thrown_aside)
-    twin.calls = [call._replace(answers=_renamed_answers(call.answers, seat, becomes)) for call in twin.calls]
-    twin.answers = _renamed_answers(twin.answers, seat, becomes)
+    _rename(twin, seat, dict(zip(before, unseen, strict=True)))
+    twin.thrown_aside = tuple(aside)
     twin.log = log
     _answer_anew(twin, seat)
     return _begun_here(twin)
+
+
+def _others_piles(hand: Hand, seat: int | None, aside: list[int]) -> list[list[int]]:
+    """Where cards lie that are not the seat's own, outside the stub."""
+    held = [cards for zone in hand.own.values() for owner, cards in enumerate(zone) if owner != seat]
+    return [*hand.piles.values(), *held, *([aside] if hand.actor != seat else [])]
 
 
 def _anew(hand: Hand, seed: int | bytes) -> Hand:
@@ -106,19 +110,6 @@ def _begun_here(twin: Hand) -> Hand:
     return twin
 
 
-def _unseen_places(hand: Hand, seat: int | None) -> Iterator[tuple[list[int], int]]:
-    """Where cards lie outside the stub that a seat cannot know."""
-    for pile in hand.piles.values():
-        yield from ((pile, i) for i, card in enumerate(pile) if not _known(hand, seat, card))
-    for held in hand.own.values():
-        for owner, cards in enumerate(held):
-            if owner != seat:
-                yield from ((cards, i) for i, card in enumerate(cards) if not _known(hand, seat, card))
-    if hand.wanted is not None and hand.wanted.face != "up":
-        for got in hand.wanted.got.values():
-            yield from ((got, i) for i in range(len(got)))
-
-
 def _known(hand: Hand, seat: int | None, card: int) -> bool:
     """Whether a seat knows a card that is not its own: it lies or lay face up, or the seat parted with it itself."""
     if (hand.up | hand.shown) >> card & 1:
@@ -126,8 +117,18 @@ def _known(hand: Hand, seat: int | None, card: int) -> bool:
     return seat is not None and seat >= 0 and card in hand.remembers[seat]
 
 
+def _rename(twin: Hand, seat: int | None, becomes: dict[int, int]) -> None:
+    """What is remembered of cards, and said of them in secret, is about those that now lie where they lay."""
+    twin.remembers = [
+        memory if other == seat else [becomes.get(card, card) for card in memory] for other, memory in enumerate(twin.remembers)
+    ]
+    moved = twin.passed & mask_of(becomes)
+    twin.passed = twin.passed & ~moved | mask_of(card for old, card in becomes.items() if moved >> old & 1)
+    twin.answers = _renamed_answers(twin.answers, seat, becomes)
+    twin.calls = [call._replace(answers=_renamed_answers(call.answers, seat, becomes)) for call in twin.calls]
+
+
 def _renamed_answers(answers: dict[int, Any], seat: int | None, becomes: dict[int, int]) -> dict[int, Any]:
-    """Answers still hidden, about the cards that now lie where their cards lay."""
     return {other: answer if other == seat else _renamed(answer, becomes) for other, answer in answers.items()}
 
 

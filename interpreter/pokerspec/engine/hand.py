@@ -71,7 +71,7 @@ class Hand(HandState):
         """Every decision the hand waits for: one, or several where the rule has seats decide together."""
         if self.ask is None or self.wanted is not None:
             return ()
-        asking = link.ASKING[type(self.ask)]
+        asking = self.asking
         if asking.together(self.ask):
             others = around(self.actor, self.need & ~(1 << self.actor))
             return tuple(Decision(seat, asking.kind) for seat in (self.actor, *others))
@@ -112,7 +112,8 @@ class Hand(HandState):
             raise self._no_decision(action)
         actor = self.actor
         if seat is not None and seat != actor:
-            actor = self._turn_of(seat, action)
+            self._act_beside(seat, action)
+            return
         if isinstance(action, str):
             action = self._read(action, actor)
         self.asking.apply(self, op, actor, action)
@@ -137,14 +138,18 @@ class Hand(HandState):
             return refusals.refuse(self, "hand-over", "the hand is over", None, action)
         return refusals.refuse(self, "no-decision", f"the hand waits for {self.waiting}, not for a decision", None, action)
 
-    def _turn_of(self, seat: int, action: Action | str) -> int:
-        """The seat, if it has a decision pending."""
+    def _act_beside(self, seat: int, action: Action | str) -> None:
+        """The action of a seat that decides together with the one asked first."""
         if all(decision.seat != seat for decision in self.pending):
             nothing = Legal()  # what the others may do is not this seat's to know
             nothing.seat = seat
             raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", nothing, action)
-        self._legal = None
-        return seat
+        first, self.actor, self._legal = self.actor, seat, None
+        try:
+            self.act(action)
+        except IllegalAction:
+            self.actor, self._legal = first, None
+            raise
 
     def _read(self, text: str, seat: int) -> Action:
         from pokerspec.engine.reading import read_action

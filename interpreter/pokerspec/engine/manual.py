@@ -43,6 +43,12 @@ class Wanted:
         twin.got = {seat: list(cards) for seat, cards in self.got.items()}
         return twin
 
+    def give_back(self) -> int:
+        """Forget what is in; how many cards that were."""
+        count = sum(map(len, self.got.values()))
+        self.got = {seat: [] for seat in self.counts}
+        return count
+
     @property
     def missing(self) -> dict[int, int]:
         return {seat: count - len(self.got[seat]) for seat, count in self.counts.items() if len(self.got[seat]) < count}

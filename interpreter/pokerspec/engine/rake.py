@@ -1,6 +1,6 @@
 """What the house takes: a percentage of the pot up to a cap, or what it really took.
 
-It comes out of the pots before they are divided, main pot first, never out of an uncalled wager, which has
+It comes out of the pots before they are divided, main pot first or out of each pot for its part, never out of an uncalled wager, which has
 gone back by then. With `no_flop_no_drop` nothing is taken of a hand in which no table card was dealt.
 """
 
@@ -37,15 +37,29 @@ def take_rake(h: HandState, found: list[tuple[int, int]]) -> list[tuple[int, int
     rule = h.given.rake
     if rule is None:
         return found
-    left = h.raked = _amount(h, rule)
-    taken = []
-    for chips, mask in found:
-        part = min(left, chips)
-        left -= part
-        taken.append((chips - part, mask))
+    h.raked = _amount(h, rule)
+    parts = _each(found, h.raked) if h.program.showdown.rake_each_pot else _main_first(found, h.raked)
+    taken = [(chips - part, mask) for (chips, mask), part in zip(found, parts, strict=True)]
     if h.raked and h.log is not None:
         h.log.append(("rake", h.raked))
     return taken
+
+
+def _main_first(found: list[tuple[int, int]], left: int) -> list[int]:
+    """What comes out of each pot: all of it out of the main pot, and so on where that is too small."""
+    parts = []
+    for chips, _ in found:
+        parts.append(min(left, chips))
+        left -= parts[-1]
+    return parts
+
+
+def _each(found: list[tuple[int, int]], left: int) -> list[int]:
+    """What comes out of each pot: its part to the nearest chip, and what does not come out even from the main pot."""
+    total = sum(chips for chips, _ in found)
+    side = [(2 * left * chips + total) // (2 * total) for chips, _ in found[1:]]
+    main = left - sum(side)
+    return [main, *side] if 0 <= main <= found[0][0] else _main_first(found, left)
 
 
 def _amount(h: HandState, rule: Rake | int) -> int:

@@ -80,7 +80,8 @@ def to_data(hand: Hand, spec: bool = False) -> dict[str, Any]:
 def check_past(hand: Hand) -> None:
     """Refuse a hand that cannot be played again from its seed and its decisions."""
     if hand.origin is not None:
-        raise DealingError("dealt-anew", "a hand dealt anew by `copy(seed=)` or `sample` cannot be saved; save the one it came from")
+        said = "a hand dealt anew by `copy(seed=)` or `sample` cannot be saved; save the one it came from"
+        raise DealingError("dealt-anew", said)
 
 
 def _told(hand: Hand) -> Hand:

@@ -8,7 +8,7 @@ to the first. Inside a share each tied seat gets the floor and the odd chips go 
 from __future__ import annotations
 
 from pokerspec.compiler.program import Share, Showdown
-from pokerspec.engine import odd_chips, pots, refusals, runs
+from pokerspec.engine import betting, odd_chips, pots, refusals, runs
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
 from pokerspec.engine.legal import Cards, Legal
@@ -33,6 +33,7 @@ def uncontested(h: HandState) -> None:
 
 def start(h: HandState, op: Showdown) -> bool:
     """Show the hands and pay every pot; or ask the seats, or wait for the dealer's word."""
+    betting.return_unmatched(h)
     order = show_order(h)
     first = h.runs is None or h.runs.now == 0
     if h.asking_to_show and h.can_act and first:  # with everybody all-in all hands are tabled at once (LAW §1.9)
@@ -124,8 +125,11 @@ def _name_shown(h: HandState, seat: int, found: Legal, action: Action) -> None:
 
 def name_cards(h: HandState, seat: int, cards: tuple[int, ...]) -> None:
     """Unknown cards of a seat turn out to be these."""
+    names: dict[int, int] = {}
     for zone, place, card in identify(h, seat, cards):
+        names[h.own[zone][seat][place]] = card
         h.own[zone][seat][place] = card
+    runs.rename(h, names)
 
 
 def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> None:
@@ -214,6 +218,11 @@ def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int,
     if not won:
         return False
     amounts = _parts(h, [share for share, _ in won], chips)
+    if not h.program.showdown.odd_chip_stays:
+        for place, (_, winners) in enumerate(won[1:], 1):
+            odd = amounts[place] % max(1, len(winners))
+            amounts[place] -= odd
+            amounts[0] += odd
     for (share, winners), part in zip(won, amounts, strict=True):
         if share.shares:
             _pay_shares(h, index, share.shares, part, mask, strengths)

@@ -330,7 +330,7 @@ class HandState:
         return right_of(seat, among)
 
 
-def mask_of(cards: list[int]) -> int:
+def mask_of(cards: Iterable[int]) -> int:
     """Cards as a bit mask."""
     mask = 0
     for card in cards:

@@ -161,6 +161,8 @@ def build_showdown(top: Section) -> ShowdownRule:
         odd_chip=with_board,
         odd_chip_without_board=(odd.text("without_board") if odd else None) or with_board,
         odd_chip_in=part.text("odd_chip_in") or "five_cards",
+        tied_odd_chip=part.text("tied_odd_chip") or "stays",
+        rake_from=part.text("rake_from") or "main_pot",
         runs=build_runs(part),
     )
 

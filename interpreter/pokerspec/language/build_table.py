@@ -110,6 +110,7 @@ def build_betting(top: Section) -> BettingRule:
         cap=cap,
         hand_cap=part.expr("hand_cap"),
         reopens=part.text("reopens") or "since_acted",
+        folding=part.text("folding") or "against_a_wager",
         short_all_in=part.text("short_all_in") or "half_bet",
         raise_model=part.text("raise_model") or "additive",
         pot_counts=part.text("pot_counts") or "posted",

@@ -68,6 +68,7 @@ class BettingRule:
     cap: CapRule | None = None
     hand_cap: Expression | None = None
     reopens: str = "since_acted"
+    folding: str = "against_a_wager"
     short_all_in: str = "half_bet"
     raise_model: str = "additive"
     pot_counts: str = "posted"
@@ -208,6 +209,8 @@ class ShowdownRule:
     odd_chip_without_board: str = "left_of_button"
     """Equal to `odd_chip` unless the spec gives `{with_board, without_board}`."""
     odd_chip_in: str = "five_cards"
+    tied_odd_chip: str = "stays"
+    rake_from: str = "main_pot"
     runs: Runs | None = None
 
 

@@ -22,10 +22,12 @@ class Dealer:
         self.record = record
         self.runs = max((fact.run for fact in record.facts), default=0) if record.boards == 1 else 1
         self._dealt: dict[int, Cards] = {}
-        self._drawn: dict[tuple[int, int], Cards] = {}
+        self._drawn: dict[int, dict[int, Cards]] = {}
         self._board: dict[int, Cards] = {}
         self._owed: dict[int, int] = {}
         self._shown: dict[tuple[int, int], tuple[str, ...]] = {}
+        self.showing = {fact.seat for fact in record.facts if fact.kind == "show"}
+        """The seats that showed some of their cards."""
         for fact in record.facts:
             self._sort(fact)
 
@@ -34,7 +36,7 @@ class Dealer:
             self._dealt.setdefault(fact.seat, deque()).extend(fact.cards)
         elif fact.kind == "draw":
             for run in self._runs_of(fact):
-                self._drawn.setdefault((fact.seat, run), deque()).extend(fact.cards)
+                self._drawn.setdefault(fact.seat, {}).setdefault(run, deque()).extend(fact.cards)
         elif fact.kind == "board":
             for run in self._runs_of(fact):
                 self._board.setdefault(run, deque()).extend(fact.cards)
@@ -68,19 +70,24 @@ class Dealer:
     def _table(self, zone: str, count: int) -> list[str]:
         if zone == "burns":
             return [UNSEEN] * count
-        run = self.run
         if self.record.boards > 1:
             zones = [name for name in self.hand.program.shared_zones if name != "board"]
-            run = zones.index(zone) + 1 if zone in zones else 1
-        # What lies there for every run is in each run's cards, so a run begins behind it.
-        return self._next(self._board.get(run), count)
+            return self._next(self._board.get(zones.index(zone) + 1 if zone in zones else 1), count)
+        return self._parallel(self._board, count)
 
     def _to_seat(self, seat: int, count: int) -> list[str]:
         owed = self._owed.get(seat, 0)
         if owed:
             self._owed[seat] = max(0, owed - count)
-            return self._next(self._drawn.get((seat, self.run)), count)
+            return self._parallel(self._drawn.get(seat, {}), count)
         return self._next(self._dealt.get(seat), count)
+
+    def _parallel(self, queues: dict[int, Cards], count: int) -> list[str]:
+        """The next cards of this run; before the runs part, each of them has dealt what one has."""
+        if self.hand.runs is not None:
+            return self._next(queues.get(self.run), count)
+        taken = [self._next(queues.get(run), count) for run in range(1, max(self.runs, 1) + 1)]
+        return taken[0]
 
     @staticmethod
     def _next(cards: Cards | None, count: int) -> list[str]:

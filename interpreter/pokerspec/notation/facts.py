@@ -67,6 +67,8 @@ class Record:
     rake: int = 0
     line: int = 0
     """The line of the file it begins on."""
+    returns: bool = True
+    """Whether uncalled bets that go back are facts of the record."""
     boards: int = 1
     """Boards dealt side by side, which are no run-outs."""
     flags: frozenset[str] = field(default_factory=frozenset)

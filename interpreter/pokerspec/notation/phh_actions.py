@@ -42,6 +42,7 @@ def to_record(data: dict[str, Any], line: int) -> Record:
         facts=tuple(facts),
         final=dict(enumerate(_amounts(data, "final_stacks", players))),
         line=line,
+        returns=False,
     )
 
 
@@ -84,12 +85,19 @@ def _stakes(data: dict[str, Any], antes: list[int], blinds: list[int]) -> dict[s
 def read_actions(actions: Any, players: int) -> list[Fact]:
     """Actions as facts; `at` is the place in the list."""
     facts: list[Fact] = []
+    threw: set[int] = set()
     for at, action in enumerate(actions, 1):
         if not isinstance(action, str):
             raise RecordError(f"action {at} is {shown(action)}")
         words = action.split("#")[0].split()
-        if words:
-            facts.append(_read(words, at, players))
+        if not words:
+            continue
+        fact = _read(words, at, players)
+        if fact.kind == "discard":
+            threw.add(fact.seat)
+        elif fact.kind == "deal" and fact.seat in threw:
+            fact = fact._replace(kind="draw", amount=len(fact.cards))
+        facts.append(fact)
     return facts
 
 

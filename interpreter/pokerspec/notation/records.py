@@ -78,7 +78,7 @@ def from_events(data: dict[str, Any], line: int) -> Record:
         stacks=stacks,
         button=_button(data),
         stakes=_stakes(data),
-        posts=tuple(posts),
+        posts=big_blind_named(posts),
         facts=tuple(facts),
         final=_final(data, len(stacks)),
         rake=chips(data, "rake", "the record"),
@@ -86,6 +86,14 @@ def from_events(data: dict[str, Any], line: int) -> Record:
         boards=2 if "two-boards" in flags else 1,
         flags=flags,
     )
+
+
+def big_blind_named(posts: list[Posted]) -> tuple[Posted, ...]:
+    """The posts; of two small blinds without a big one the second is the big blind, by a player who has no more."""
+    small = [place for place, post in enumerate(posts) if post.kind == "sb"]
+    if len(small) == 2 and not any(post.kind == "bb" for post in posts):
+        posts[small[1]] = posts[small[1]]._replace(kind="bb")
+    return tuple(posts)
 
 
 def _chair(data: Any, key: str, where: str) -> int:

@@ -81,7 +81,7 @@ class _Player:
             if hand.waiting == "cards":
                 self.dealer.deal()
             elif hand.pending and hand.pending[0].kind == "run":
-                hand.act(Run(self.dealer.runs))
+                hand.act(Run(max(1, self.dealer.runs)))
             elif hand.pending and hand.pending[0].kind == "arrange":
                 hand.act(hand.legal.passive)
             else:
@@ -89,6 +89,8 @@ class _Player:
 
     def _decide(self, fact: Fact) -> None:
         hand = self.hand
+        if fact.word == "bring-in" and self._brought_in(fact):
+            return
         decision = hand.to_act
         if decision is None or decision.kind == "show":
             raise _Differs(fact.at, said(fact), "no decision: the betting is over")
@@ -103,6 +105,13 @@ class _Player:
             raise _Differs(fact.at, said(fact), str(error)) from None
         if fact.kind == "discard":
             self.dealer.threw(fact)
+
+    def _brought_in(self, fact: Fact) -> bool:
+        """Whether the bring-in was posted without asking, by a seat that had nothing to choose."""
+        return any(
+            event.type == "post" and event.seat == fact.seat and not event.bet.endswith("ante") and event.amount == fact.amount
+            for event in self.hand.events
+        )
 
     def _end(self) -> None:
         """The showdown: hands that were shown are shown, others thrown away unseen."""
@@ -119,9 +128,10 @@ class _Player:
             self._go_on()
 
     def _shown(self, seat: int, legal: Legal) -> Action:
+        """A hand of which no card was shown is thrown away, while somebody else is left in each pot it plays for."""
         cards = self.dealer.shown(seat)
         held = legal.cards.numbers if legal.cards is not None else ()
-        if legal.muck and len(cards) < len(held):
+        if legal.muck and len(cards) < len(held) and seat not in self.dealer.showing:
             return Muck()
         return Show(" ".join(cards))
 
@@ -153,9 +163,17 @@ def action_of(fact: Fact, legal: Legal) -> Action:
     if fact.word == "bring-in":
         return BringIn()
     assert fact.to is not None
+    if _unanswered(legal):
+        return Call()
     if legal.complete is not None and legal.complete == fact.to:
         return Complete()
     return Bet(fact.to) if legal.bet is not None else Raise(fact.to)
+
+
+def _unanswered(legal: Legal) -> bool:
+    """Whether a wager could be answered by nobody, every other seat being all-in: it is a call, whatever its source says."""
+    wager = legal.bet is not None or legal.raise_to is not None or legal.complete is not None
+    return legal.call is not None and not wager and not legal.capped and not legal.closed
 
 
 def _thrown(fact: Fact) -> str | int:
@@ -181,8 +199,9 @@ def compare(record: Record, hand: Hand) -> Iterable[tuple[int, str, str]]:
         elif event.type == "award":
             paid[event.seat] += event.amount
     derived = {fact.seat for fact in record.facts if fact.kind == "return" and fact.derived}
-    yield from _sums("is returned", _per_seat(record, "return"), gave, derived)
-    yield from _sums("is paid", _per_seat(record, "collect"), paid, set())
+    if record.returns:
+        yield from _sums("is returned", _per_seat(record, "return"), gave, derived)
+        yield from _sums("is paid", _per_seat(record, "collect"), paid, set())
     for seat, chips in sorted(record.final.items()):
         got = hand.stacks[seat] if record.stacks[seat] is not None else chips
         if got != chips:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pokerspec.game import Game
 
 NEEDS_NOT_MET = "R114"
+RUNS = "run-it-twice"
+_MOST_RUNS = 4
 
 
 class Games:
@@ -48,7 +50,7 @@ class Games:
         if any(post.kind == "straddle" for post in record.posts):
             wanted.append("straddle")
         if record.boards == 1 and any(fact.run for fact in record.facts):
-            wanted.append("run-it-twice")
+            wanted.append(RUNS)
         return wanted
 
     def _load(self, game: str, mixins: tuple[str, ...]) -> Game | None:
@@ -56,7 +58,8 @@ class Games:
         key = (game, mixins)
         if key not in self._loaded:
             try:
-                self._loaded[key] = self.library.load(game, mixins=mixins)
+                options = {"runs": _MOST_RUNS} if RUNS in mixins else None
+                self._loaded[key] = self.library.load(game, options, mixins)
             except SpecError as error:
                 if not mixins or any(fault.code != NEEDS_NOT_MET for fault in error.diagnostics if fault.level == "error"):
                     raise

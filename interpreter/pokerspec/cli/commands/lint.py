@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ABOUT = """Check files of rules. Each finding says where, what was expected and the nearest right word; `pokerspec explain CODE`
 says what it means. Exit code 0: nothing from a warning up; 1: something."""
 EXAMPLES = ("pokerspec lint rules/ my-game.yaml", "pokerspec lint {game}", "pokerspec lint --format json my-game.yaml")
+KINDS = ("game", "mix", "mixin", "ranking")
 TYPED = "<stdin>"
 
 
@@ -80,11 +81,11 @@ def _all_files(words: list[str], rules: list[str]) -> Iterator[tuple[Path, Path 
 
 def _file_of_id(word: str, rules: list[str]) -> Path:
     lib = house.library(rules)
-    ids = [one.id for one in lib.documents()]
-    for one in lib.documents():
-        if one.id == word:
+    for kind in KINDS:
+        one = lib.lookup(kind, word)
+        if one is not None:
             return Path(one.file)
-    raise UsageError(f"there is no file, folder or id {word!r}", did_you_mean(word, ids))
+    raise UsageError(f"there is no file, folder or id {word!r}", did_you_mean(word, (one.id for one in lib.documents())))
 
 
 def _write_text(found: list[Diagnostic], files: int, texts: dict[str, str]) -> None:

@@ -10,8 +10,8 @@ from pokerspec.cli import house
 from pokerspec.cli.terminal import columns, plain, terminal_of, write_json
 
 if TYPE_CHECKING:
-    from pokerspec.api import Library
     from pokerspec.language.documents import Document
+    from pokerspec.language.library import Library
 
 EXAMPLES = ("pokerspec list", "pokerspec list --json")
 KINDS = {"game": "games", "mix": "mixes", "mixin": "mixins", "ranking": "rankings"}
@@ -24,7 +24,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    lib = house.library(args.rules)
+    lib = house.shelf(args.rules)
     found = {key: [_row(lib, one) for one in sorted(lib.documents(kind), key=lambda d: d.id)] for kind, key in KINDS.items()}
     if args.json:
         import json

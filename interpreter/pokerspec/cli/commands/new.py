@@ -10,7 +10,7 @@ from pokerspec.cli import house
 from pokerspec.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from pokerspec.api import Library
+    from pokerspec.language.library import Library
 
 ABOUT = "Write a file that begins a game of your own: what it stands on, and comments on what you may change."
 EXAMPLES = ("pokerspec new my-game --extends {game}",)

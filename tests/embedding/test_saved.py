@@ -1,0 +1,249 @@
+"""Saved hands: resumed in a fresh process, taken back, cut, edited, made by others."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from pokerspec import Hand, SavedHandError
+from pokerspec._version import __version__
+from pokerspec.engine.saved import CODES
+from pokerspec.engine.shuffle import Chance
+from tests.embedding.play import IDS, LIBRARY, every_game, lot, play, step, table, whole_deck
+
+RESUMER = """
+import json, sys
+from pokerspec import Hand
+for line in sys.stdin:
+    hand = Hand.from_json(json.loads(line))
+    data = json.loads(hand.to_json())
+    print(json.dumps([data["digest"], hand.legal.to_json(), hand.view(0).to_json(), hand.waiting]), flush=True)
+"""
+
+
+def moments(ident: str, seed: object, most: int = 1_000, **more: Any) -> list[Hand]:
+    """A hand at every decision, from its opening to its end."""
+    draws = lot("saved", ident, seed)
+    cards = whole_deck(ident, draws)
+    hand = table(ident, draws, **more)
+    found = [hand.copy()]
+    while not hand.is_over and len(found) < most:
+        step(hand, draws, cards)
+        found.append(hand.copy())
+    return found
+
+
+def resumed(hands: list[Hand]) -> None:
+    """Every hand is put away and opened in a process of its own, which must find the same."""
+    lines = "".join(f"{json.dumps(hand.to_json())}\n" for hand in hands)
+    done = subprocess.run(
+        [sys.executable, "-c", RESUMER], input=lines, capture_output=True, text=True, encoding="utf-8", check=True, timeout=900
+    )
+    for hand, line in zip(hands, done.stdout.splitlines(), strict=True):
+        digest = json.loads(hand.to_json())["digest"]
+        assert json.loads(line) == [digest, json.loads(json.dumps(hand.legal.to_json())), hand.view(0).to_json(), hand.waiting]
+
+
+def modes(number: int) -> dict[str, str]:
+    return {"showdown": ("automatic", "asked")[number % 2], "dealing": ("automatic", "automatic", "manual")[number % 3]}
+
+
+def test_hands_go_on_in_a_fresh_process() -> None:
+    hands = [hand for number, ident in enumerate(IDS) for hand in moments(ident, 1, **modes(number))[:: 4 + number % 3]]
+    assert len(hands) > len(IDS)
+    resumed(hands)
+
+
+@pytest.mark.slow
+def test_a_thousand_hands_at_every_decision() -> None:
+    for number in range(1_000):
+        resumed_here = moments(IDS[number % len(IDS)], number, **modes(number))
+        for hand in resumed_here:
+            text = hand.to_json()
+            assert Hand.from_json(text, LIBRARY).to_json() == text
+        if number % 20 == 0:
+            resumed(resumed_here)
+
+
+@every_game
+def test_undo_and_redo_are_the_identity_at_every_decision(ident: str) -> None:
+    past = moments(ident, 2, **modes(len(ident)))
+    hand = past[-1].copy()
+    for number in range(len(past) - 2, -1, -1):
+        last = hand.decisions[-1]
+        hand.undo()
+        assert view_of(hand) == view_of(past[number])
+        if number % 5 == 0:
+            assert hand.to_json() == past[number].to_json()
+            hand.redo(last)
+            assert hand.to_json() == past[number + 1].to_json()
+            hand.undo()
+
+
+def view_of(hand: Hand) -> list[Any]:
+    return [hand.zones, hand.stacks, hand.pending, hand.needs, hand.waiting, len(hand.events), hand.legal.to_json()]
+
+
+# ---- files that are not what they were ----------------------------------------------------------------------------------------
+
+
+def edited(text: str, draws: Chance) -> str:
+    """A text with a few bytes changed, taken out, put in or doubled."""
+    raw = bytearray(text.encode("utf-8"))
+    for _ in range(1 + draws.below(3)):
+        at = draws.below(len(raw))
+        kind = draws.below(5)
+        if kind == 0:
+            raw[at] = draws.below(256)
+        elif kind == 1:
+            raw[at] = b'0123456789",:{}[]-.eEtfn'[draws.below(24)]
+        elif kind == 2:
+            del raw[at : at + 1 + draws.below(8)]
+        elif kind == 3:
+            raw[at:at] = bytes([33 + draws.below(94)])
+        else:
+            raw[at:at] = raw[at : at + 1 + draws.below(40)]
+    return raw.decode("utf-8", "replace")
+
+
+def check_edits(count: int, seed: str) -> set[str]:
+    """Edited hands are refused or read as the same hand; the codes they are refused with."""
+    codes = set()
+    draws = lot("edits", seed)
+    saved: list[str] = []
+    for number in range(count):
+        if number % 20 == 0:
+            ident = IDS[draws.below(len(IDS))]
+            hand = moments(ident, (seed, number), 4 + draws.below(30), **modes(number))[-1]
+            saved = [hand.to_json(), hand.to_json(spec=True)]
+        text = saved[number % 8 == 0]
+        try:
+            back = Hand.from_json(edited(text, draws), LIBRARY if number % 8 else None)
+        except SavedHandError as error:
+            codes.add(error.code)
+            assert str(error)
+        else:
+            ours, theirs = (json.loads(one) for one in (back.to_json(), text))
+            assert {key: ours[key] for key in ("digest", "seed", "config")} == {
+                key: theirs[key] for key in ("digest", "seed", "config")
+            }
+    return codes
+
+
+def test_an_edited_hand_is_refused_or_the_same() -> None:
+    codes = check_edits(300, "fast")
+    assert {"not-json", "not-a-hand"} <= codes <= set(CODES)
+
+
+@pytest.mark.slow
+def test_many_edited_hands_are_refused_or_the_same() -> None:
+    assert check_edits(5_000, "slow") <= set(CODES)
+
+
+def changed(hand: Hand, **fields: Any) -> str:
+    return json.dumps(json.loads(hand.to_json(spec=True)) | fields)
+
+
+def over(ident: str = "nlhe") -> Hand:
+    draws = lot("over")
+    return play(table(ident, draws), draws)
+
+
+def refused(text: str) -> SavedHandError:
+    with pytest.raises(SavedHandError) as caught:
+        Hand.from_json(text)
+    assert caught.value.code in CODES
+    return caught.value
+
+
+def test_a_cut_hand_is_refused() -> None:
+    text = over().to_json(spec=True)
+    for length in range(0, len(text) - 1, 131):
+        assert refused(text[:length]).code == "not-json"
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"engine": "999.0.0"}, "newer-engine"),
+        ({"engine": f"{__version__}.1"}, "newer-engine"),
+        ({"engine": "new"}, "not-a-hand"),
+        ({"engine": None}, "not-a-hand"),
+        ({"pokerspec": 2}, "newer-language"),
+        ({"pokerspec": True}, "not-a-hand"),
+        ({"pokerspec": "1"}, "not-a-hand"),
+        ({"hash": "0" * 64}, "other-spec"),
+        ({"game": "plo"}, "no-such-game"),
+        ({"game": "no-such-game", "spec": None}, "no-such-game"),
+        ({"spec": {}}, "not-a-hand"),
+        ({"spec": {"game": "game: [", "rankings": {}}}, "no-such-game"),
+        ({"spec": 5}, "not-a-hand"),
+        ({"config": {}}, "not-a-hand"),
+        ({"config": 7}, "not-a-hand"),
+        ({"decisions": {}}, "not-a-hand"),
+        ({"decisions": [5]}, "bad-decision"),
+        ({"decisions": [{"seat": 0, "action": {"kind": "fly"}}]}, "bad-decision"),
+        ({"events": []}, "other-outcome"),
+        ({"events": None}, "not-a-hand"),
+        ({"result": None}, "other-outcome"),
+        ({"digest": "0" * 64}, "edited"),
+        ({"seed": "00" * 31}, "bad-config"),
+        ({"seed": "zz"}, "not-a-hand"),
+    ],
+)
+def test_what_is_changed_is_named(fields: dict[str, Any], code: str) -> None:
+    assert refused(changed(over(), **fields)).code == code
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("stacks", [10**400, "x"]),
+        ("stacks", None),
+        ("stacks", [5] * 40),
+        ("button", -1),
+        ("stakes", {"small_blind": -1}),
+        ("stakes", {"no_such": 1}),
+        ("options", {"no_such": 1}),
+        ("options", [1]),
+        ("mixins", 4),
+        ("mixins", [[1]]),
+        ("deck", ["As", "As"]),
+        ("deck", 5),
+        ("posts", [{"seat": 99, "bet": None, "amount": 1, "live": True}]),
+        ("posts", [1]),
+        ("dealing", "by hand"),
+        ("dealing", ["x"]),
+        ("showdown", {}),
+        ("event_players", "many"),
+        ("event_players", -3),
+    ],
+)
+def test_a_config_that_cannot_be_is_refused(key: str, value: Any) -> None:
+    hand = over()
+    for text in (changed(hand, spec=None), changed(hand)):
+        data = json.loads(text)
+        data["config"][key] = value
+        refused(json.dumps(data))
+
+
+def test_a_newer_version_is_named_in_the_sentence() -> None:
+    error = refused(changed(over(), engine="42.1.0"))
+    assert "made by a newer version" in str(error)
+    assert "42.1.0" in str(error)
+    assert "newer version" in str(refused(changed(over(), pokerspec=7)))
+
+
+def test_deep_nesting_and_numbers_too_long_are_refused() -> None:
+    whole = over().to_json()
+    for value in ("[" * 5_000 + "]" * 5_000, "[" * 700 + "]" * 700, "9" * 5_000, "1e999", "NaN"):
+        for key in ("result", "events", "config", "decisions"):
+            refused(json.dumps(json.loads(whole) | {key: "@"}).replace('"@"', value))
+
+
+def test_every_code_is_said_somewhere() -> None:
+    assert len(set(CODES.values())) == len(CODES)
