@@ -1,4 +1,4 @@
-"""`python -m bench [GAME …]`: hands a second, ours beside PokerKit's, interleaved; medians and ratios.
+"""`python -m bench [GAME …]`: hands a second, ours beside PokerKit's, interleaved; medians and ratios. `copy`: copies alone.
 
 Only ratios of one run mean anything: both engines share the machine's mood. Times are CPU seconds of this
 process. `--json FILE` keeps the figures.
@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench import ours, pokerkit_player
+from bench import copies, ours, pokerkit_player
 from bench.policy import SETTINGS, Player
 
 
@@ -43,7 +43,7 @@ def compare(players: dict[str, Player], rounds: int, seconds: float) -> dict[str
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("games", nargs="*", help="ids of games; all that PokerKit has here")
+    parser.add_argument("games", nargs="*", help="ids of games, or `copy`; all that PokerKit has here")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a player and round")
     parser.add_argument("--json", type=Path, help="where to write the figures")
@@ -64,6 +64,9 @@ def main(arguments: list[str] | None = None) -> int:
         report["games"][setting.game] = {"hands_per_second": medians, "ratio_to_pokerkit": ratio, "lean_to_full": lean}
         shown = f"{medians['PokerKit']:>12,.0f}{ratio:>8.1f}x" if peer else f"{'-':>12}{'-':>9}"
         print(f"{setting.game:<18}{medians['pokerspec']:>12,.0f}{medians['lean']:>12,.0f}{shown}{lean:>10.2f}x", flush=True)
+    if not given.games or "copy" in given.games:
+        report["copy"] = copies.compare(given.rounds, given.seconds / 4)
+        print(copies.show(report["copy"]))
     if given.json:
         given.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     return 0

@@ -41,6 +41,16 @@ def make(setting: Setting, seed: int) -> Player | None:
     return play
 
 
+def opened(setting: Setting) -> Any:
+    """A hand at its first decision, or None where PokerKit is not installed or lacks the game."""
+    try:
+        import pokerkit as pk
+    except ImportError:
+        return None
+    game = _game(pk, setting)
+    return None if game is None else game(setting.stack, SEATS)
+
+
 def _bet(state: Any, choose: Any) -> None:
     owes = state.checking_or_calling_amount > 0
     choice = int(choose() * (1 + owes + state.can_complete_bet_or_raise_to()))

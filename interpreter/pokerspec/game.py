@@ -68,6 +68,7 @@ class Game:
         """Findings below an error that the spec has."""
         self._tables = GameTables(spec, self.options)
         self._programs: dict[tuple[object, ...], tuple[Program, Code]] = {}
+        self._program(spec.max_players, None)  # what cannot be compiled is refused now, not at the table
 
     # ---- what the spec says ---------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -155,10 +156,12 @@ def shown(number: int) -> list[str]:
 
 def document() -> str:
     """The whole of `docs/sessions.md`."""
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(recorded, range(len(SESSIONS))))
     parts = [_HEAD]
     for number, session in enumerate(SESSIONS):
         parts.append(f"## {session.title}\n\n{session.about}\n")
-        parts += [f"```yaml\n{text}```\n" for text in session.files.values() if "NO_COLOR" in session.environ]
+        parts += [f"```text\n{text}```\n" for text in session.files.values() if "NO_COLOR" in session.environ]
         parts.append("```text\n" + "\n".join(shown(number)).rstrip("\n") + "\n```\n")
         if "NO_COLOR" not in session.environ:
             styled = screen_of(number).styled()

@@ -53,7 +53,7 @@ def modes(number: int) -> dict[str, str]:
 
 
 def test_hands_go_on_in_a_fresh_process() -> None:
-    hands = [hand for number, ident in enumerate(IDS) for hand in moments(ident, 1, **modes(number))[:: 4 + number % 3]]
+    hands = [hand for number, ident in enumerate(IDS) for hand in moments(ident, 1, **modes(number))[:: 9 + number % 5]]
     assert len(hands) > len(IDS)
     resumed(hands)
 

@@ -8,7 +8,6 @@ from pokerspec import Hand
 from pokerspec.engine.seats import seats_of
 from pokerspec.rankings.cards import UNKNOWN
 
-
 NONE_OPEN: Iterator[str] = iter(())
 
 

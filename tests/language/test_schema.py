@@ -104,7 +104,7 @@ VERBS = {
 
 WORDS: dict[tuple[str, ...], str] = {
     ("betting", "structure"): "no-limit pot-limit fixed-limit spread-limit",
-    ("betting", "reopens"): "since_acted each_raise",
+    ("betting", "reopens"): "since_acted full_raise each_raise",
     ("betting", "short_all_in"): "half_bet full_bet",
     ("betting", "folding"): "against_a_wager always",
     ("betting", "raise_model"): "additive ladder completion",

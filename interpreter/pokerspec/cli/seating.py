@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +51,7 @@ def setting_of(args: Namespace) -> Setting:
     stack = args.stack if args.stack is not None else 100 * max(stakes.values(), default=1) or 100
     if stack < 1:
         raise UsageError(f"--stack {stack}: a stack is at least one chip")
-    seed = args.seed if args.seed is not None else secrets.randbits(32)
+    seed = args.seed if args.seed is not None else int.from_bytes(os.urandom(4), "big")
     if not 0 <= seed < 1 << 256:
         raise UsageError(f"--seed {seed}: a seed is a whole number from 0 up, of at most 32 bytes")
     return Setting(game, players, stakes, stack, seed)

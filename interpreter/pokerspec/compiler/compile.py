@@ -202,7 +202,7 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
         half_bet=rule.short_all_in == "half_bet",
         ladder=rule.raise_model == "ladder",
         completion=rule.raise_model == "completion",
-        each_raise=rule.reopens == "each_raise",
+        reopens=rule.reopens,
         free_fold=rule.folding == "always",
         counts=rule.pot_counts,
         round_up_to=bind.maybe(rule.round_up_to),

@@ -103,8 +103,8 @@ class Limits:
     ladder: bool = False
     completion: bool = False
     """A short all-in never moves the size of what comes next: it may only be completed (fixed limit)."""
-    each_raise: bool = False
-    """Any raise reopens the betting, however short."""
+    reopens: str = "since_acted"
+    """Which raises give back the right to raise: enough since the seat acted, one full by itself, or any."""
     free_fold: bool = False
     """A seat may fold where it could check."""
     counts: str = "posted"

@@ -28,6 +28,8 @@ class State(Protocol):
     """Live seats with chips, as a mask."""
     live_at_start: int
     """Mask of the live seats when the round began."""
+    can_act_at_wager: int
+    """Mask of the seats that could act right before the last full wager of the round, or when it began."""
     level: int
     wagers: int
     raised: bool

@@ -215,7 +215,7 @@ class StepCompiler:
         """Steps that run at a card, one after another and asking nobody."""
         made = tuple(op for step in steps for op in self.step(step, ""))
         for step in steps:
-            if isinstance(step, _ASKING) or (isinstance(step, verbs.Expose) and step.count is not None):
+            if isinstance(step, _ASKING) or (isinstance(step, (verbs.Expose, verbs.Discard)) and step.count is not None):
                 raise SpecError([finding("G902", step.place, f"`{step.verb}` asks a seat, and at a card nobody can be asked")])
         return made
 

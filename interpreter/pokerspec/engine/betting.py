@@ -25,7 +25,7 @@ def start(h: HandState, op: Bet) -> bool:
     if h.increment < least:
         h.increment = least
     h.live_at_start = h.live
-    can = h.can_act
+    can = h.can_act_at_wager = h.can_act
     if op.who is not None:
         can = _who(h, op, can)
     need = can & ~(1 << h.payer) if h.payer_done else can
@@ -178,7 +178,7 @@ def fold(h: HandState, seat: int) -> None:
 
 def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
     """A seat lifts the level to `to`; whoever else can act owes an action again."""
-    level = h.level
+    level, wagers, could_act = h.level, h.wagers, h.can_act
     paid = h.pay(seat, to - h.bets[seat])
     h.bets[seat] = to
     h.raised = h.raised or h.wagers > 0
@@ -188,6 +188,9 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
         h.increment = to - level
         h.wagers += 1
     h.level = to
+    if h.wagers > wagers:
+        h.full_level = to
+        h.can_act_at_wager = could_act
     if not h.opened:
         h.opened = True
         h.opener = seat
@@ -233,7 +236,7 @@ def end(h: HandState) -> None:
         if bets.count(top) == 1:
             _return_uncalled(h, bets.index(top), top)
         h.bets = [0] * h.chairs
-    h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = 0
+    h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = h.full_level = 0
     if h.live_posts:
         h.live_posts = []
     h.opened = h.raised = False

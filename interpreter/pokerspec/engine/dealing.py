@@ -104,11 +104,12 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
             break
         cards += card
         if program.after_card_checks:
-            _after_card(h, card[0], up)
+            after_card(h, card[0], up)
     return cards
 
 
-def _after_card(h: HandState, card: int, up: bool) -> None:
+def after_card(h: HandState, card: int, up: bool) -> None:
+    """What the spec does when a card has left the stub."""
     if up:
         h.up |= 1 << card
         h.dealt_up |= 1 << card

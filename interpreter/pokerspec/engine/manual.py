@@ -7,9 +7,10 @@ of the next of them. A hand shows what it needs; a step that needs cards runs wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from pokerspec.compiler.program import Burn, Deal, Op
-from pokerspec.engine.dealing import burn_cards, run_check, to_seat, to_table
+from pokerspec.engine.dealing import after_card, burn_cards, run_check, to_seat, to_table
 from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
@@ -30,16 +31,17 @@ class Need:
 class Wanted:
     """What one step waits for: the cards of each seat (NOBODY: the table), how many are wanted, how many are in."""
 
-    __slots__ = ("counts", "face", "got", "zone")
+    __slots__ = ("at_once", "counts", "face", "got", "zone")
 
-    def __init__(self, zone: str, face: str, counts: dict[int, int]) -> None:
+    def __init__(self, zone: str, face: str, counts: dict[int, int], at_once: bool = False) -> None:
         self.zone = zone
+        self.at_once = at_once
         self.face = face
         self.counts = {seat: count for seat, count in counts.items() if count}
         self.got: dict[int, list[int]] = {seat: [] for seat in self.counts}
 
     def copy(self) -> Wanted:
-        twin = Wanted(self.zone, self.face, self.counts)
+        twin = Wanted(self.zone, self.face, self.counts, self.at_once)
         twin.got = {seat: list(cards) for seat, cards in self.got.items()}
         return twin
 
@@ -79,7 +81,8 @@ def wanted_by(h: HandState, op: Op) -> Wanted | None:
     if not op.own:
         return Wanted(op.zone, face, {NOBODY: op.count(h, NOBODY)})
     who = op.who
-    return Wanted(op.zone, face, {seat: op.count(h, seat) for seat in around(h.button, h.live) if who is None or who(h, seat)})
+    counts = {seat: op.count(h, seat) for seat in around(h.button, h.live) if who is None or who(h, seat)}
+    return Wanted(op.zone, face, counts, op.at_once)
 
 
 def wait(h: HandState, wanted: Wanted | None) -> bool:
@@ -106,6 +109,10 @@ def finish(h: HandState) -> None:
     wanted = h.wanted
     assert wanted is not None
     h.wanted = None
+    if h.program.after_card_checks and not h.checking:
+        for card in _by_turns(wanted):
+            if card < UNKNOWN:
+                after_card(h, card, wanted.face == "up")
     for seat, cards in wanted.got.items():
         if wanted.zone == "burns":
             burn_cards(h, cards)
@@ -113,6 +120,14 @@ def finish(h: HandState) -> None:
             to_table(h, wanted.zone, cards, wanted.face == "up")
         else:
             to_seat(h, wanted.zone, seat, cards, wanted.face == "up")
+
+
+def _by_turns(wanted: Wanted) -> list[int]:
+    """The cards in the order a dealer deals them: one each round the table, or all of a seat's together."""
+    hands = list(wanted.got.values())
+    if wanted.at_once:
+        return [card for cards in hands for card in cards]
+    return [card for turn in zip_longest(*hands) for card in turn if card is not None]
 
 
 def in_play(h: HandState) -> set[int]:

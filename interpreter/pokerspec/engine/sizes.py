@@ -75,14 +75,15 @@ def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
 
 
 def may_reopen(h: HandState, op: Bet, seat: int) -> bool:
-    """Whether a seat that has acted in this round may raise: only over a full raise since then, however many all-ins made it.
+    """Whether a seat that has acted in this round may raise: only over a full raise since then, however many all-ins made it,
+    unless the spec wants one that is full by itself, or takes any.
 
     In fixed limit half a bet is enough where the short all-in rule says so (LAW §1.2).
     """
     lifted = h.level - h.seen[seat]
     limits = op.limits
-    if limits.each_raise:
-        return lifted > 0
+    if limits.reopens != "since_acted":
+        return lifted > 0 if limits.reopens == "each_raise" else h.full_level > h.seen[seat]
     if limits.structure != "fixed-limit":
         return lifted >= h.increment
     return (2 * lifted if limits.half_bet else lifted) >= h.unit

@@ -55,6 +55,7 @@ class HandState:
         "button",
         "calls",
         "can_act",
+        "can_act_at_wager",
         "card",
         "chairs",
         "chance",
@@ -68,6 +69,7 @@ class HandState:
         "declared",
         "event_players",
         "fouled",
+        "full_level",
         "given",
         "increment",
         "is_over",
@@ -180,7 +182,9 @@ class HandState:
         """The level just after each seat last acted in this round; -1: it has not."""
         self.payer = NOBODY
         self.payer_done = False
-        self.live_at_start = 0
+        self.live_at_start = self.can_act_at_wager = 0
+        self.full_level = 0
+        """The level of the last full wager of this round."""
         self.opener = self.last_actor = self.last_aggressor = NOBODY
         self.actions = self.actions_with_chips = 0
         self.small_unit = self.big_unit = 0

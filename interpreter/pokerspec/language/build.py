@@ -51,6 +51,10 @@ RESERVED = frozenset(name for frame in SHARED_FRAMES for name in FRAMES[frame]) 
 """Names that a game's own things cannot have, since nobody could tell which is meant."""
 
 
+_BASELESS = frozenset({"R110", "R111", "R112"})
+"""Faults of `extends`: no base, a cycle, too many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Built:
     """What came of a document: `spec` is None when it has an error."""
@@ -79,6 +83,8 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     """The game that a document describes, with the caller's mixins laid over it. Raises nothing for what files say."""
     merged = merge(library, document, mixins)
     findings = list(merged.faults)
+    if any(fault.code in _BASELESS for fault in findings):  # what a base would have said is missing, and would be named as faults
+        return Built(None, tuple(own_first(findings, document)), merged, "")
     findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "game")
     rankings, orders = rankings_of(library, merged, findings)
     env = environment(merged.node, rankings.values())

@@ -31,7 +31,7 @@ class Difference:
     def words(self) -> str:
         where = f"event {self.event}" if self.event else "outcome"
         with_ = f" (played with {', '.join(self.settings)})" if self.settings else ""
-        return f"{self.id}, line {self.line}, {where}: expected {self.expected}, got {self.got}{with_}"
+        return f"{self.id or 'no id'}, {where}: expected {self.expected}, got {self.got}{with_}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +48,13 @@ class Outcome:
     """Why it could not be played at all; empty where it could."""
     awarded: bool = False
     """Whether unseen hands made the record say who won, so that only the division was checked."""
+
+    @property
+    def agrees(self) -> bool:
+        return not self.refused and not self.differences
+
+    def told(self) -> tuple[Difference, ...]:
+        """What differs; a hand that was refused differs in that it cannot be played."""
+        if self.refused:
+            return (Difference(self.id, self.line, 0, "a hand that can be played", self.refused, self.settings),)
+        return self.differences

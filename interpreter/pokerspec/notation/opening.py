@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pokerspec.engine.given import Post
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
     from pokerspec.game import Game
 
-_BETS = {"sb": "small_blind", "bb": "big_blind", "ante": "ante", "straddle": "straddle", "button_blind": "button_ante"}
+BETS = {"sb": "small_blind", "bb": "big_blind", "ante": "ante", "straddle": "straddle", "button_blind": "button_ante"}
 """What a record calls a forced bet → what the specs do."""
 
 _ORDER = {"sb": 1, "bb": 2, "button_blind": 2, "straddle": 3}
@@ -51,7 +50,7 @@ def stakes_of(record: Record, game: Game) -> dict[str, int]:
     """The stakes the game asks for: as the record states them, else as they were posted."""
     known: dict[str, int] = dict(record.stakes)
     for post in record.posts:
-        name = _BETS.get(post.kind)
+        name = BETS.get(post.kind)
         if name is not None:
             known.setdefault(name, post.amount)
     if "big_blind" in known:
@@ -72,8 +71,7 @@ def stakes_of(record: Record, game: Game) -> dict[str, int]:
 
 def posts_of(record: Record, game: Game) -> list[Post]:
     """What was posted. Chips that are no bet of the game, and dead ones that one seat alone pays, go in as such."""
-    forced = game.spec.forced_bets
-    names = {bet.id for bet in forced} if not isinstance(forced, Mapping) else set(forced)
+    names = {bet.id for bet in game.spec.forced_bets}
     antes = sum(1 for post in record.posts if post.kind == "ante")
     shared = antes > 1
     found: list[Post] = []
@@ -83,7 +81,7 @@ def posts_of(record: Record, game: Game) -> list[Post]:
 
 
 def _posts(post: Posted, names: set[str], shared: bool) -> list[Post]:
-    bet = _BETS.get(post.kind)
+    bet = BETS.get(post.kind)
     if bet in names and (post.live or shared):
         return [Post(post.seat, bet, post.amount)]
     dead = post.amount - post.live

@@ -32,7 +32,7 @@ def to_record(data: dict[str, Any], line: int) -> Record:
     ]
     return Record(
         id=member(data, "id", str, "the record"),
-        source=member(data, "source", str, "the record"),
+        source=(member(data, "source", str, "the record").split() or ["unknown"])[0].lower(),
         game=member(data, "variant", str, "the record"),
         notation="phh",
         stacks=tuple(stacks),
@@ -47,13 +47,25 @@ def to_record(data: dict[str, Any], line: int) -> Record:
 
 
 def posts_of(antes: list[int], blinds: list[int]) -> tuple[Posted, ...]:
-    """What was posted: antes, then blinds from the left of the button; the smaller of two is the small one."""
+    """What was posted: antes, then blinds. Heads-up the larger is the big one, else the first two seats have them.
+
+    A blind alone is the big one, or the button's where the last player pays it. One of any other seat is a straddle where
+    it is larger than the big blind, else an extra blind.
+    """
     posts = [Posted(seat, "ante", amount, 0) for seat, amount in enumerate(antes) if amount]
-    paid = sorted((amount, seat) for seat, amount in enumerate(blinds) if amount)
-    names = ("sb", "bb", *("straddle",) * len(paid)) if len(paid) > 1 else ("bb",)
-    if len(paid) == 1 and paid[0][1] == len(blinds) - 1 and len(blinds) > 2:
-        names = ("button_blind",)
-    return (*posts, *(Posted(seat, kind, amount, amount) for (amount, seat), kind in zip(paid, names, strict=False)))
+    kinds = blind_kinds(blinds)
+    return (*posts, *(Posted(seat, kinds[seat], amount, amount) for seat, amount in enumerate(blinds) if amount))
+
+
+def blind_kinds(blinds: list[int]) -> list[str]:
+    """What the blind of each player is, if it pays one."""
+    if len(blinds) == 2:
+        small = min(blinds)
+        return ["sb" if amount == small and small != max(blinds) else "bb" for amount in blinds]
+    if sum(map(bool, blinds)) == 1:
+        return ["button_blind" if blinds[-1] else "bb"] * len(blinds)
+    big = blinds[1] or max(blinds)
+    return ["sb", "bb", *("straddle" if amount > big else "post" for amount in blinds[2:])]
 
 
 def _amounts(data: dict[str, Any], key: str, players: int) -> list[int]:
@@ -69,17 +81,23 @@ def _pushes(data: dict[str, Any], players: int) -> list[list[int]]:
 
 def _stakes(data: dict[str, Any], antes: list[int], blinds: list[int]) -> dict[str, int]:
     """The amounts of the table: those stated, else the largest paid."""
-    found = {name: chips_or_none(data, name, "the record") for name in ("bring_in", "small_bet", "big_bet")}
+    named = {name: chips_or_none(data, name, "the record") for name in ("bring_in", "small_bet", "big_bet")}
     stated = data.get("blinds_or_straddles")
     listed = [whole(amount, "a blind") for amount in stated] if isinstance(stated, list) else blinds
-    known = sorted(amount for amount in listed if amount)
+    return stakes_of({name: amount for name, amount in named.items() if amount is not None}, antes, listed)
+
+
+def stakes_of(named: dict[str, int], antes: list[int], blinds: list[int]) -> dict[str, int]:
+    """Stakes by name: those that are named, the two blinds, and the ante."""
+    found = dict(named)
+    known = sorted(amount for amount in blinds if amount)
     if len(known) > 1:
         found["small_blind"], found["big_blind"] = known[0], known[1]
     elif known:
         found["big_blind"] = known[0]
     if any(antes):
         found["ante"] = max(antes)
-    return {name: amount for name, amount in found.items() if amount is not None}
+    return found
 
 
 def read_actions(actions: Any, players: int) -> list[Fact]:

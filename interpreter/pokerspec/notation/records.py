@@ -28,9 +28,9 @@ _ACTS = ("fold", "check", "call", "bet", "raise", "complete")
 _SILENT = ("reshuffle",)
 
 
-def read_records(lines: Iterable[str]) -> Iterator[Record | Broken]:
-    """The records of a file, one a line; a broken one says its line and what is wrong."""
-    for number, line in enumerate(lines, 1):
+def read_records(lines: Iterable[str], first: int = 1) -> Iterator[Record | Broken]:
+    """The records of a file, one a line, counted from `first`; a broken one says its line and what is wrong."""
+    for number, line in enumerate(lines, first):
         if not line.strip():
             continue
         name = ""
@@ -137,9 +137,7 @@ def _final(data: dict[str, Any], chairs: int) -> dict[int, int]:
     return {seats[seat]: chips(final, seat, "the final stacks") for seat in final}
 
 
-def _read_event(
-    event: Any, at: int, stacks: tuple[int | None, ...], posts: list[Posted], facts: list[Fact]
-) -> None:
+def _read_event(event: Any, at: int, stacks: tuple[int | None, ...], posts: list[Posted], facts: list[Fact]) -> None:
     """One event, as a post or a fact."""
     where = f"event {at}"
     kind = member(event, "t", str, where)

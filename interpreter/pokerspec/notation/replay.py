@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Discard, Draw, Fold, Muck, Raise, Run, Show
 from pokerspec.engine.legal import Legal
-from pokerspec.errors import DealingError, IllegalAction
+from pokerspec.errors import DealingError, IllegalAction, SavedHandError, SpecError
 from pokerspec.notation.dealing import Dealer
 from pokerspec.notation.difference import Difference, Outcome
 from pokerspec.notation.facts import UNSEEN, Broken, Fact, Record, RecordError
+from pokerspec.notation.files import Saved
 from pokerspec.notation.opening import open_record
 from pokerspec.notation.winners import said_winners
 
@@ -32,15 +33,17 @@ class _Differs(Exception):
         self.event, self.expected, self.got = event, expected, got
 
 
-def replay(record: Record | Broken, games: Games) -> Outcome:
+def replay(record: Record | Broken | Saved, games: Games) -> Outcome:
     """How a record comes out; never raises for what a record may hold."""
     if isinstance(record, Broken):
         return Outcome(record.id, record.line, "", "", refused=record.message)
+    if isinstance(record, Saved):
+        return _saved(record, games)
     try:
         game, settings = games.of(record)
         hand = open_record(record, game)
-    except (RecordError, DealingError) as error:
-        return Outcome(record.id, record.line, record.source, record.game, refused=str(error))
+    except (RecordError, DealingError, SpecError) as error:
+        return Outcome(record.id, record.line, record.source, record.game, refused=str(error).splitlines()[0])
     player = _Player(record, hand)
     found: list[tuple[int, str, str]] = []
     try:
@@ -48,10 +51,37 @@ def replay(record: Record | Broken, games: Games) -> Outcome:
         found = list(compare(record, hand))
     except _Differs as differs:
         found = [(differs.event, differs.expected, differs.got)]
-    except (DealingError, IllegalAction) as error:
+    except (DealingError, IllegalAction, RecordError) as error:
         found = [(player.at, "cards and actions that fit", str(error))]
     differences = tuple(Difference(record.id, record.line, *one, settings) for one in found)
     return Outcome(record.id, record.line, record.source, game.id, settings, differences, awarded=player.awarded)
+
+
+def _saved(saved: Saved, games: Games) -> Outcome:
+    """A hand of our own, played again from its seed and its decisions."""
+    from pokerspec.engine.hand import Hand
+
+    try:
+        hand = Hand.from_json(saved.text, games.library)
+    except SavedHandError as error:
+        if error.code == "other-outcome":
+            differs = Difference(saved.id, saved.line, 0, "the outcome saved", str(error))
+            return Outcome(saved.id, saved.line, "saved", "", differences=(differs,))
+        return Outcome(saved.id, saved.line, "saved", "", refused=str(error))
+    return Outcome(saved.id, saved.line, "saved", hand.given.game.id)
+
+
+def hand_of(record: Record, games: Games) -> Hand:
+    """The hand a record tells, played to its end. RecordError, with the first thing that differs, where it cannot be."""
+    game, _ = games.of(record)
+    hand = open_record(record, game)
+    try:
+        _Player(record, hand).play()
+    except _Differs as differs:
+        raise RecordError(f"event {differs.event}: expected {differs.expected}, got {differs.got}") from None
+    except (DealingError, IllegalAction) as error:
+        raise RecordError(str(error)) from None
+    return hand
 
 
 class _Player:
@@ -109,7 +139,10 @@ class _Player:
     def _brought_in(self, fact: Fact) -> bool:
         """Whether the bring-in was posted without asking, by a seat that had nothing to choose."""
         return any(
-            event.type == "post" and event.seat == fact.seat and not event.bet.endswith("ante") and event.amount == fact.amount
+            event.type == "post"
+            and event.seat == fact.seat
+            and not event.bet.endswith("ante")
+            and fact.amount in (None, event.amount)
             for event in self.hand.events
         )
 
@@ -176,7 +209,7 @@ def _unanswered(legal: Legal) -> bool:
     return legal.call is not None and not wager and not legal.capped and not legal.closed
 
 
-def _thrown(fact: Fact) -> str | int:
+def _thrown(fact: Fact) -> str:
     if fact.cards:
         return " ".join(fact.cards)
     return " ".join([UNSEEN] * (fact.amount or 0))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pokerspec.errors import SpecError
 from pokerspec.language.build import build_spec
+from pokerspec.language.spec import Spec
 from pokerspec.notation.facts import Record, RecordError
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ RUNS = "run-it-twice"
 _MOST_RUNS = 4
 
 
+def words_of(spec: Spec, notation: str) -> list[str]:
+    """What a notation calls a game, by its `names:`."""
+    said = spec.names.get(notation)
+    return [said] if isinstance(said, str) else [str(name) for name in said] if isinstance(said, (list, tuple)) else []
+
+
 class Games:
     """The games a library has, by what a notation calls them, each with the conventions of a source laid over."""
 
@@ -25,8 +32,10 @@ class Games:
         self._ids: dict[tuple[str, str], str] = {}
         for document in library.documents("game"):
             spec = build_spec(library, document).spec
-            for notation, said in (spec.names if spec is not None else {}).items():
-                for name in [said] if isinstance(said, str) else said:
+            if spec is None:
+                continue
+            for notation in spec.names:
+                for name in words_of(spec, notation):
                     self._ids.setdefault((notation, name), document.id)
         self._mixins = {document.id for document in library.documents("mixin")}
         self._loaded: dict[tuple[str, tuple[str, ...]], Game | None] = {}

@@ -15,5 +15,6 @@ COMMANDS: dict[str, str] = {
     "test": "run the worked examples in games",
     "deal": "one random hand as a saved hand or a list of events",
     "simulate": "play many hands and count what happens",
+    "replay": "play hand histories again and say where they differ",
 }
 """Command → what it does, in the order of help."""
