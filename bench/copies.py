@@ -1,4 +1,4 @@
-"""Copies of a hand in play: ours beside `copy.deepcopy` of PokerKit's state at the same decision."""
+"""Copies of a hand in play: ours beside `copy.deepcopy` of PokerKit's state at the same decision, some calls and checks in."""
 
 from __future__ import annotations
 
@@ -12,27 +12,24 @@ import pokerspec
 from bench import pokerkit_player
 from bench.policy import SEATS, SETTINGS, Setting
 
-
-def ours(setting: Setting) -> Callable[[], Any]:
-    """`copy()` of a hand at its first decision."""
-    return pokerspec.load(setting.game).new_hand([setting.stack] * SEATS, 0, setting.stakes, seed=1).copy
+CALLS = 8
+"""Decisions before the copy: six calls before the flop, two checks on it."""
 
 
-def seeded(setting: Setting) -> Callable[[], Any]:
-    """`copy(seed=)`: the cards nobody has seen come anew."""
+def opened(setting: Setting) -> pokerspec.Hand:
     hand = pokerspec.load(setting.game).new_hand([setting.stack] * SEATS, 0, setting.stakes, seed=1)
-    return lambda: hand.copy(seed=2)
-
-
-def sampled(setting: Setting) -> Callable[[], Any]:
-    """`view(seat).sample(seed)`: a hand one seat could believe in."""
-    view = pokerspec.load(setting.game).new_hand([setting.stack] * SEATS, 0, setting.stakes, seed=1).view(0)
-    return lambda: view.sample(2)
+    for _ in range(CALLS):
+        hand.act(pokerspec.Check() if hand.legal.check else pokerspec.Call())
+    return hand
 
 
 def peers(setting: Setting) -> Callable[[], Any] | None:
     state = pokerkit_player.opened(setting)
-    return None if state is None else lambda: deepcopy(state)
+    if state is None:
+        return None
+    for _ in range(CALLS):
+        state.check_or_call()
+    return lambda: deepcopy(state)
 
 
 def microseconds(copy: Callable[[], Any], seconds: float) -> float:
@@ -49,7 +46,13 @@ def microseconds(copy: Callable[[], Any], seconds: float) -> float:
 def compare(rounds: int, seconds: float) -> dict[str, Any]:
     """Medians in microseconds and the ratio to PokerKit, one after another within a round."""
     setting = SETTINGS[0]
-    found = {"copy": ours(setting), "copy(seed=)": seeded(setting), "sample": sampled(setting)}
+    hand = opened(setting)
+    view = hand.view(0)
+    found: dict[str, Callable[[], Any]] = {
+        "copy": hand.copy,
+        "copy(seed=)": lambda: hand.copy(seed=2),
+        "sample": lambda: view.sample(2),
+    }
     peer = peers(setting)
     if peer is not None:
         found["PokerKit deepcopy"] = peer

@@ -23,7 +23,8 @@ class FakeHand(Outcome):
         self.live = self._some(chance, dealt)
         self.live_at_start = self.live | self._some(chance, dealt)
         self.stack = [chance.choice((0, chance.randrange(500))) for _ in range(seats)]
-        self.can_act = sum(1 << seat for seat in dealt if self.live >> seat & 1 and self.stack[seat])
+        self.betting_rounds = 4
+        self.can_act = self.can_act_at_wager = sum(1 << seat for seat in dealt if self.live >> seat & 1 and self.stack[seat])
         nobody = (-1, *dealt)
         self.button, self.opener, self.last_actor = (chance.choice(nobody) for _ in range(3))
         self.last_aggressor, self.small_blind, self.big_blind = (chance.choice(nobody) for _ in range(3))

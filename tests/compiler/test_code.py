@@ -329,7 +329,7 @@ LEAVES = {
     ],
     "Chips": ["pot", "level", "button.stack", "max(live.put_in)", "big_blind", "units.big", "owed", "7"],
     "Seat": ["button", "nobody", "killer", "last_aggressor", "left of button", "best(up)", "worst(low, door)", "best(hole)"],
-    "Seats": ["live", "everyone", "can_act", "live_at_start"],
+    "Seats": ["live", "everyone", "can_act", "live_at_start", "can_act_at_wager"],
     "Cards": ["board", "muck", "top", "button.up", "killer.hole", "last_actor.front"],
     "Card": ["board.last", "muck.first", "button.door", "top.last"],
     "Rank": ["Q", "A", "board.last.rank", "follows", "highest(board)", "lowest(muck)"],

@@ -16,7 +16,7 @@ from pokerspec.engine.saved import without_sources
 from tests.embedding.play import IDS, lot, play, table, whole_deck
 
 FILE = Path(__file__).with_name("golden.json")
-HANDS = 6
+HANDS = 4
 
 
 def digest(ident: str, number: int) -> str:

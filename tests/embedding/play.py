@@ -30,7 +30,9 @@ MOST_STEPS = 1_000
 
 @cache
 def game_of(ident: str) -> Game:
-    return LIBRARY.load(ident)
+    """A game by its id, with mixins behind plus signs."""
+    game, *mixins = ident.split("+")
+    return LIBRARY.load(game, mixins=mixins)
 
 
 def lot(*words: object) -> Chance:

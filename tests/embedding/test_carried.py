@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ title: {en: Late}
 """
 
 
+@cache
 def validator() -> Draft202012Validator:
     schemas = [json.loads((schemas_folder() / f"{n}.schema.json").read_text(encoding="utf-8")) for n in ("hand", "events")]
     registry: Any = Registry().with_resources((s["$id"], Resource.from_contents(s)) for s in schemas)
@@ -53,7 +55,7 @@ def test_the_hand_is_read_from_itself(ident: str, monkeypatch: pytest.MonkeyPatc
     assert json.loads(back.to_json(spec=True))["spec"] == json.loads(text)["spec"]
 
 
-@every_game
+@pytest.mark.parametrize("ident", IDS[::3])
 def test_a_saved_hand_is_what_the_schema_says(ident: str) -> None:
     draws = lot("schema", ident)
     cards = whole_deck(ident, draws)

@@ -48,13 +48,13 @@ def resumed(hands: list[Hand]) -> None:
         assert json.loads(line) == [digest, json.loads(json.dumps(hand.legal.to_json())), hand.view(0).to_json(), hand.waiting]
 
 
-def modes(number: int) -> dict[str, str]:
+def modes(number: int) -> dict[str, Any]:
     return {"showdown": ("automatic", "asked")[number % 2], "dealing": ("automatic", "automatic", "manual")[number % 3]}
 
 
 def test_hands_go_on_in_a_fresh_process() -> None:
-    hands = [hand for number, ident in enumerate(IDS) for hand in moments(ident, 1, **modes(number))[:: 9 + number % 5]]
-    assert len(hands) > len(IDS)
+    hands = [hand for number, ident in enumerate(IDS) for hand in moments(ident, 1, **modes(number))[number % 5 :: 19]]
+    assert len(hands) > 40
     resumed(hands)
 
 
@@ -125,7 +125,6 @@ def check_edits(count: int, seed: str) -> set[str]:
             back = Hand.from_json(edited(text, draws), LIBRARY if number % 8 else None)
         except SavedHandError as error:
             codes.add(error.code)
-            assert str(error)
         else:
             ours, theirs = (json.loads(one) for one in (back.to_json(), text))
             assert {key: ours[key] for key in ("digest", "seed", "config")} == {

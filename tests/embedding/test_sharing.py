@@ -22,7 +22,7 @@ def dealt(game: Game, seed: int) -> str:
     return play(game.new_hand([100] * seats, 0, seed=seed), lot("shared", seed)).to_json()
 
 
-@pytest.mark.parametrize("ident", IDS[::7])
+@pytest.mark.parametrize("ident", IDS[::12])
 def test_threads_share_a_game(ident: str) -> None:
     """A game that has compiled nothing yet, as it is when a server starts."""
     fresh = LIBRARY.load(ident)
@@ -49,7 +49,7 @@ def in_a_worker(things: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def test_things_travel_to_another_process() -> None:
     sent, wanted = [], []
-    for ident in IDS[::5]:
+    for ident in IDS[::9]:
         draws = lot("travel", ident)
         over = play(table(ident, draws), draws)
         assert over.result is not None
@@ -107,7 +107,7 @@ def test_hashes_do_not_depend_on_the_process() -> None:
     """Sets and dictionaries of words come in another order in every process; hands do not."""
     code = (
         "from tests.embedding.play import *\n"
-        "print([play(table(i, lot(i)), lot(i)).to_json() for i in IDS[::6]])"
+        "print([play(table(i, lot(i)), lot(i)).to_json() for i in IDS[::9]])"
     )
     said = {
         subprocess.run(

@@ -14,10 +14,10 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 @every_game
 def test_everything_can_be_said(ident: str) -> None:
-    for seed in range(3):
+    for seed in range(2):
         draws = lot("words", ident, seed)
         cards = whole_deck(ident, draws)
-        dealing = ("automatic", "manual")[seed == 2]
+        dealing = ("automatic", "manual")[seed]
         hand = play(table(ident, draws, showdown=("automatic", "asked")[seed % 2], dealing=dealing), draws, cards)
         result = hand.result
         assert result is not None

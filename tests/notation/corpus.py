@@ -72,7 +72,9 @@ def _damage(data: Any, rng: Random) -> None:
     """Change, take away, double or swap something anywhere in it."""
     here: Any = data
     while True:
-        inner = [value for value in (here.values() if isinstance(here, dict) else here) if isinstance(value, (dict, list)) and value]
+        inner = [
+            value for value in (here.values() if isinstance(here, dict) else here) if isinstance(value, (dict, list)) and value
+        ]
         if not inner or rng.random() < 0.3:
             break
         here = rng.choice(inner)

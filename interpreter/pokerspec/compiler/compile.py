@@ -22,7 +22,7 @@ from pokerspec.errors import SpecError
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
-from pokerspec.language.steps import Post
+from pokerspec.language.steps import Bet, Post
 from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.ranking import Ranking
@@ -96,6 +96,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     bind = Binder({**tables.constants, **stakes, "players": players}, runtime)
     half_bet = spec.betting.short_all_in == "half_bet"
     forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
+    bind.constants["betting_rounds"] = sum(isinstance(step, Bet) for street in spec.streets for step in street.steps)
     limits = _limits(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
@@ -408,12 +409,13 @@ def _used_zones(spec: Spec) -> dict[str, tuple[str, ...]]:
 
 
 def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:
-    """The showdown's settings, with the odd chip's rule chosen: for a game with cards on the table, or without."""
+    """The showdown's settings, with the odd chip's rule chosen: for a game with cards on the table, with cards of seats face up, or neither."""
     with_board = any(isinstance(op, ops.Deal) and not op.own for op in code)
+    without = rule.odd_chip_with_up_cards if _deals_up(code) else rule.odd_chip_without_board
     return ops.ShowdownRule(
         show=rule.show,
         first_to_show=rule.first_to_show,
-        odd_chip=rule.odd_chip if with_board else rule.odd_chip_without_board,
+        odd_chip=rule.odd_chip if with_board else without,
         odd_chip_in=rule.odd_chip_in,
         odd_chip_stays=rule.tied_odd_chip == "stays",
         rake_each_pot=rule.rake_from == "each_pot",
@@ -421,9 +423,14 @@ def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:
     )
 
 
+def _deals_up(code: list[Op]) -> bool:
+    """Whether seats are dealt cards face up."""
+    return any(isinstance(op, ops.Deal) and op.own and op.up for op in code)
+
+
 def _best_board(runtime: Runtime, code: list[Op]) -> Amount | None:
     """Where seats have cards face up, the seat whose are best."""
-    if not any(isinstance(op, ops.Deal) and op.own and op.up for op in code):
+    if not _deals_up(code):
         return None
 
     def best(h: Any, s: int = -1) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pokerspec.compiler.program import Bet, Op
 from pokerspec.engine import betting, drawing, link, manual, nesting, refusals, reporting, showdown
 from pokerspec.engine.actions import Action
+from pokerspec.engine.copying import copy_of, reseeded
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.given import Awarded, Dealt, Reported, Shown
 from pokerspec.engine.legal import Legal
@@ -248,8 +249,6 @@ class Hand(HandState):
 
     def copy(self, seed: int | bytes | None = None) -> Hand:
         """The same hand with the same future; with a seed, the same past and the cards nobody has seen dealt anew."""
-        from pokerspec.engine.copying import copy_of, reseeded
-
         return copy_of(self) if seed is None else reseeded(self, seed)
 
     def view(self, seat: int | None = None) -> View:
@@ -303,8 +302,6 @@ class Hand(HandState):
         if self.origin is None:
             opened: Hand = self.given.reopen(self.given, self.chance.key)
             return opened
-        from pokerspec.engine.copying import copy_of
-
         begun = copy_of(self.origin)
         begun.origin = self.origin
         return begun

@@ -81,7 +81,7 @@ def wanted_by(h: HandState, op: Op) -> Wanted | None:
     if not op.own:
         return Wanted(op.zone, face, {NOBODY: op.count(h, NOBODY)})
     who = op.who
-    counts = {seat: op.count(h, seat) for seat in around(h.button, h.live) if who is None or who(h, seat)}
+    counts = {seat: op.count(h, seat) for seat in around(h.button, h.live & h.only) if who is None or who(h, seat)}
     return Wanted(op.zone, face, counts, op.at_once)
 
 

@@ -1,7 +1,8 @@
 """What the house takes: a percentage of the pot up to a cap, or what it really took.
 
-It comes out of the pots before they are divided, main pot first or out of each pot for its part, never out of an uncalled wager, which has
-gone back by then. With `no_flop_no_drop` nothing is taken of a hand in which no table card was dealt.
+It comes out of the pots before they are divided, main pot first or out of each pot for its part, never out of
+an uncalled wager, which has gone back by then. With `no_flop_no_drop` nothing is taken of a hand in which no
+table card was dealt.
 """
 
 from __future__ import annotations

@@ -70,3 +70,20 @@ def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tup
     gone = {key for key, _ in left_out}
     rest = Mapping({key: entry for key, entry in section.entries.items() if key not in gone}, section.place)
     return (with_entry(node, "irregularities", rest) if gone else node), tuple(text for _, text in left_out)
+
+
+def drop_unpaid_bets(node: Mapping, of_mixins: frozenset[str]) -> tuple[Mapping, tuple[str, ...]]:
+    """The document without the forced bets of mixins that say neither who pays nor how much: they were to change one that
+    the game does not have."""
+    from pokerspec.language.merge import with_entry
+
+    section = node.get("forced_bets")
+    if not isinstance(section, Mapping) or not of_mixins:
+        return node, ()
+    gone = {
+        entry.key: f"forced_bets.{entry.key} ({entry.place})"
+        for entry in section
+        if entry.key in of_mixins and isinstance(entry.node, Mapping) and not {"from", "amount"} & set(entry.node.entries)
+    }
+    rest = Mapping({key: entry for key, entry in section.entries.items() if key not in gone}, section.place)
+    return (with_entry(node, "forced_bets", rest) if gone else node), tuple(gone.values())

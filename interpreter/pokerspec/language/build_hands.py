@@ -154,12 +154,14 @@ def build_showdown(top: Section) -> ShowdownRule:
         return ShowdownRule()
     odd = part.section("odd_chip")
     with_board = (odd.text("with_board") if odd else part.text("odd_chip")) or "left_of_button"
+    without_board = (odd.text("without_board") if odd else None) or with_board
     return ShowdownRule(
         show=part.text("show") or "all",
         first_to_show=part.text("first_to_show") or "last_aggressor",
         board_ties=part.text("board_ties") or "position",
         odd_chip=with_board,
-        odd_chip_without_board=(odd.text("without_board") if odd else None) or with_board,
+        odd_chip_without_board=without_board,
+        odd_chip_with_up_cards=(odd.text("with_up_cards") if odd else None) or without_board,
         odd_chip_in=part.text("odd_chip_in") or "five_cards",
         tied_odd_chip=part.text("tied_odd_chip") or "stays",
         rake_from=part.text("rake_from") or "main_pot",

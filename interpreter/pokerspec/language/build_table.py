@@ -94,11 +94,11 @@ def build_betting(top: Section) -> BettingRule:
         part.fault("R130", "betting needs its `structure`")
     units = part.section("units")
     small, big = (units.expr("small"), units.expr("big")) if units else (None, None)
-    cap = build_cap(part)
+    cap = build_cap(part, SEEDS_CAP[0] if structure == "fixed-limit" else None)
     if structure in LIMIT_STRUCTURES:
         small, big = small or default_unit(part, "small_bet"), big or default_unit(part, "big_bet")
         if structure == "fixed-limit" and cap is None:
-            wagers, lifted = part.made("4", "expr", "Count"), part.made(SEEDS_CAP[1], "expr", "Bool")
+            wagers, lifted = part.made(SEEDS_CAP[0], "expr", "Count"), part.made(SEEDS_CAP[1], "expr", "Bool")
             cap = CapRule(wagers=wagers, lifted_when=lifted) if wagers else None
     return BettingRule(
         structure=structure,
@@ -119,10 +119,15 @@ def build_betting(top: Section) -> BettingRule:
     )
 
 
-def build_cap(part: Section) -> CapRule | None:
+def build_cap(part: Section, wagers_unless_said: str | None = None) -> CapRule | None:
+    """The cap a section states; one that only says when it is lifted has the usual number of wagers, where there is one."""
     cap = part.section("cap")
-    wagers = cap.expr("wagers") if cap else None
-    return CapRule(wagers=wagers, lifted_when=cap.expr("lifted_when")) if cap and wagers else None
+    if cap is None:
+        return None
+    wagers = cap.expr("wagers")
+    if wagers is None and wagers_unless_said is not None and "lifted_when" in cap.node:
+        wagers = part.made(wagers_unless_said, "expr", "Count")
+    return CapRule(wagers=wagers, lifted_when=cap.expr("lifted_when")) if wagers else None
 
 
 def default_unit(part: Section, stake: str) -> Expression | None:

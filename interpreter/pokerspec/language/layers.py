@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pokerspec.diagnostics import Diagnostic, Place
-from pokerspec.language.addresses import drop_foreign_irregularities
+from pokerspec.language.addresses import drop_foreign_irregularities, drop_unpaid_bets
 from pokerspec.language.documents import Document, document_of
 from pokerspec.language.library import Library
 from pokerspec.language.merge import OWN_KEYS, Laying, did_you_mean, lay_document, scalar
@@ -51,7 +51,7 @@ class Merged:
     """In the long form, without `extends` and `with`; every value with its own place."""
     faults: list[Diagnostic] = field(default_factory=list)
     silent: tuple[str, ...] = ()
-    """Edits of mixins that met nothing, and irregularities left out."""
+    """Edits of mixins that met nothing, and forced bets and irregularities left out."""
     layers: tuple[Document, ...] = ()
     made_by_mixins: frozenset[tuple[str, str]] = frozenset()
     """Section and name of entries that a mixin made."""
@@ -86,9 +86,10 @@ def fold(merged: Merged, layers: Seq[Layer]) -> None:
         out = {id(needs.layer) for needs in misplaced}
         folded = lay_all(merged.node, [layer for layer in layers if id(layer) not in out])
     irregular = frozenset(name for section, name in folded.made if section == "irregularities")
-    merged.node, left_out = drop_foreign_irregularities(folded.node, irregular)
+    node, unpaid = drop_unpaid_bets(folded.node, frozenset(name for section, name in folded.made if section == "forced_bets"))
+    merged.node, left_out = drop_foreign_irregularities(node, irregular)
     merged.faults += folded.faults
-    merged.silent, merged.made_by_mixins = (*folded.silent, *left_out), frozenset(folded.made)
+    merged.silent, merged.made_by_mixins = (*folded.silent, *unpaid, *left_out), frozenset(folded.made)
 
 
 @dataclass(slots=True)

@@ -208,6 +208,8 @@ class ShowdownRule:
     odd_chip: str = "left_of_button"
     odd_chip_without_board: str = "left_of_button"
     """Equal to `odd_chip` unless the spec gives `{with_board, without_board}`."""
+    odd_chip_with_up_cards: str = "left_of_button"
+    """Equal to `odd_chip_without_board` unless the spec says it."""
     odd_chip_in: str = "five_cards"
     tied_odd_chip: str = "stays"
     rake_from: str = "main_pot"

@@ -59,11 +59,11 @@ def posts_of(antes: list[int], blinds: list[int]) -> tuple[Posted, ...]:
 
 def blind_kinds(blinds: list[int]) -> list[str]:
     """What the blind of each player is, if it pays one."""
+    if sum(map(bool, blinds)) == 1:
+        return ["button_blind" if blinds[-1] else "bb"] * len(blinds)
     if len(blinds) == 2:
         small = min(blinds)
         return ["sb" if amount == small and small != max(blinds) else "bb" for amount in blinds]
-    if sum(map(bool, blinds)) == 1:
-        return ["button_blind" if blinds[-1] else "bb"] * len(blinds)
     big = blinds[1] or max(blinds)
     return ["sb", "bb", *("straddle" if amount > big else "post" for amount in blinds[2:])]
 

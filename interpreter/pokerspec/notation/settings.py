@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pokerspec.errors import SpecError
-from pokerspec.language.build import build_spec
-from pokerspec.language.spec import Spec
+from pokerspec.language.documents import Document
 from pokerspec.notation.facts import Record, RecordError
+from pokerspec.source.nodes import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
     from pokerspec.api import Library
@@ -18,10 +19,12 @@ RUNS = "run-it-twice"
 _MOST_RUNS = 4
 
 
-def words_of(spec: Spec, notation: str) -> list[str]:
-    """What a notation calls a game, by its `names:`."""
-    said = spec.names.get(notation)
-    return [said] if isinstance(said, str) else [str(name) for name in said] if isinstance(said, (list, tuple)) else []
+def names_of(document: Document) -> Iterator[tuple[str, str]]:
+    """What others call a game, by its `names:`: (notation, name)."""
+    names = document.says("names")
+    for entry in names if isinstance(names, Mapping) else ():
+        words = entry.node.items if isinstance(entry.node, Sequence) else (entry.node,)
+        yield from ((entry.key, word.text) for word in words if isinstance(word, Scalar))
 
 
 class Games:
@@ -31,12 +34,8 @@ class Games:
         self.library = library
         self._ids: dict[tuple[str, str], str] = {}
         for document in library.documents("game"):
-            spec = build_spec(library, document).spec
-            if spec is None:
-                continue
-            for notation in spec.names:
-                for name in words_of(spec, notation):
-                    self._ids.setdefault((notation, name), document.id)
+            for name in names_of(document):
+                self._ids.setdefault(name, document.id)
         self._mixins = {document.id for document in library.documents("mixin")}
         self._loaded: dict[tuple[str, tuple[str, ...]], Game | None] = {}
 

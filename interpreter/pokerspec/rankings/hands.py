@@ -60,6 +60,11 @@ class HandEvaluator:
         else:
             self.strengths = only.quickest
 
+    @property
+    def ranking(self) -> Ranking:
+        """The order of hands; of several tiers the first one's."""
+        return self._tiers[0].ranking
+
     def best(self, own: Own, shared: Shared, seat: int, state: Any = None) -> Rank | None:
         """The hand a seat makes, or None; of several sets of cards as good, the first with the higher cards."""
         value = self.strengths(own, shared, [seat], state)[0]
