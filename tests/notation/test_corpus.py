@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from pokerspec.notation.facts import Fact, Record
 from pokerspec.notation.replay import replay
 from tests.notation import corpus
 
@@ -81,7 +83,5 @@ def test_another_seat_at_a_decision_is_noticed_where_it_happens() -> None:
         assert first.event == facts[place].at
 
 
-def _with(record: object, facts: list[object]) -> object:
-    from dataclasses import replace
-
-    return replace(record, facts=tuple(facts))  # type: ignore[type-var]
+def _with(record: Record, facts: list[Fact]) -> Record:
+    return replace(record, facts=tuple(facts))

@@ -107,6 +107,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
     code_ops = _with_runs(code_ops, spec, bind)
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
+    regular = tuple(code_ops)
     blocks = _append_blocks(code_ops, steps)
     card_checks = tuple(checks.get(("before", "card"), ()))
     after_card = tuple(checks.get(("after", "card"), ()))
@@ -121,7 +122,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         hands=_hands(spec, tables, bind),
         shares=tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares),
         nobody=ops.Nobody(none=spec.split.none or "everyone", none_to=spec.split.none_to),
-        showdown=_showdown(spec.showdown, code_ops),
+        showdown=_showdown(spec.showdown, regular, _deals_up(code_ops)),
         small_unit=limits.small,
         big_unit=limits.big,
         card_checks=card_checks,
@@ -408,10 +409,13 @@ def _used_zones(spec: Spec) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _showdown(rule: ShowdownRule, code: list[Op]) -> ops.ShowdownRule:
-    """The showdown's settings, with the odd chip's rule chosen: for a game with cards on the table, with cards of seats face up, or neither."""
-    with_board = any(isinstance(op, ops.Deal) and not op.own for op in code)
-    without = rule.odd_chip_with_up_cards if _deals_up(code) else rule.odd_chip_without_board
+def _showdown(rule: ShowdownRule, regular: tuple[Op, ...], up: bool) -> ops.ShowdownRule:
+    """The showdown's settings, with the odd chip's rule chosen: for a game with a board, with seats' cards face up, or neither.
+
+    A card of the table that only an irregularity deals makes no board.
+    """
+    with_board = any(isinstance(op, ops.Deal) and not op.own for op in regular)
+    without = rule.odd_chip_with_up_cards if up else rule.odd_chip_without_board
     return ops.ShowdownRule(
         show=rule.show,
         first_to_show=rule.first_to_show,

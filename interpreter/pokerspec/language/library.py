@@ -131,12 +131,14 @@ class Library:
         return found
 
     def twins(self, kind: str, name: str) -> list[Diagnostic]:
-        """Ids held twice by one folder, or hiding a shipped one without saying so."""
+        """Ids held twice by one folder, or hiding a shipped one without saying so; a copy of the same text hides nothing."""
         found: list[Diagnostic] = []
         documents = list(self._candidates(kind, name))
         if not documents:
             return found
-        first, rest = documents[0], documents[1:]
+        from pokerspec.source.nodes import plain
+
+        first, rest = documents[0], [other for other in documents[1:] if plain(other.node) != plain(documents[0].node)]
         for other in rest:
             also = ((other.place, "the other one"),)
             if self._folder_of(other) is self._folder_of(first):
