@@ -138,12 +138,12 @@ class Library:
             return found
         from pokerspec.source.nodes import plain
 
-        first, rest = documents[0], [other for other in documents[1:] if plain(other.node) != plain(documents[0].node)]
+        first, rest = documents[0], documents[1:]
         for other in rest:
             also = ((other.place, "the other one"),)
             if self._folder_of(other) is self._folder_of(first):
                 found.append(report("R103", first.place, f"two files hold the {kind} {name!r}", related=also))
-            elif other.shipped and not says_true(first, "replaces"):
+            elif other.shipped and not says_true(first, "replaces") and plain(other.node) != plain(first.node):
                 help_text = "give the file another id, or say `replaces: true`"
                 found.append(report("R104", first.place, f"{name!r} is a shipped {kind}", help=help_text, related=also))
         return found
