@@ -63,7 +63,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("split", "shares", "[]")): "to shares share among odd_chip none when note sources",
     ("game", ("split", "none")): "to",
     ("game", ("showdown",)): "show first_to_show board_ties odd_chip odd_chip_in tied_odd_chip rake_from runs note sources",
-    ("game", ("showdown", "odd_chip")): "with_board without_board",
+    ("game", ("showdown", "odd_chip")): "with_board with_up_cards without_board",
     ("game", ("showdown", "runs")): "most when agree odd_chip note sources",
     ("game", ("table",)): "button missed_blinds rake dead_seat_cards skip_seats note sources",
     ("game", ("table", "rake")): "percent cap no_flop_no_drop note sources",

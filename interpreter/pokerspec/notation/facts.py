@@ -69,6 +69,8 @@ class Record:
     """The line of the file it begins on."""
     returns: bool = True
     """Whether uncalled bets that go back are facts of the record."""
+    payouts: bool = True
+    """Whether what each seat won is a fact of the record, apart from the stacks."""
     boards: int = 1
     """Boards dealt side by side, which are no run-outs."""
     flags: frozenset[str] = field(default_factory=frozenset)

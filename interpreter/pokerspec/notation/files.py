@@ -1,4 +1,4 @@
-"""Files of hands, told by their names: `.phh`, `.phhs`, records and saved hands as JSON."""
+"""Files of hands, told by their names: `.phh`, `.phhs`; records, saved hands and Open Hand History as JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pokerspec.notation.facts import Broken, Record, RecordError
 
-KINDS = (".phh", ".phhs", ".jsonl", ".json")
+KINDS = (".phh", ".phhs", ".jsonl", ".json", ".ohh")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def read_file(path: Path) -> Iterator[Record | Broken | Saved]:
         from pokerspec.notation.phh import read_phhs
 
         return read_phhs(text, path.stem)
-    if path.suffix in (".jsonl", ".json"):
+    if path.suffix in (".jsonl", ".json", ".ohh"):
         return _read_json(text, path.stem)
     raise RecordError(f"{path} is of no known kind; known are {', '.join(KINDS)}")
 

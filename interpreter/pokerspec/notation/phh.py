@@ -85,6 +85,7 @@ def to_record(data: dict[str, Any], name: str, line: int) -> Record:
         rake=max(0, sum(stacks) - sum(final)) if final else 0,
         line=line,
         returns=False,
+        payouts=False,
     )
 
 

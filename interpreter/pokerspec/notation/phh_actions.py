@@ -43,6 +43,7 @@ def to_record(data: dict[str, Any], line: int) -> Record:
         final=dict(enumerate(_amounts(data, "final_stacks", players))),
         line=line,
         returns=False,
+        payouts=False,
     )
 
 

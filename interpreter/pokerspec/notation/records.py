@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 from pokerspec.notation.facts import Broken, Fact, Posted, Record, RecordError
@@ -45,7 +46,7 @@ def read_records(lines: Iterable[str], first: int = 1) -> Iterator[Record | Brok
 def load(line: str) -> dict[str, Any]:
     """A line as the JSON object it should be."""
     try:
-        data = json.loads(line)
+        data = json.loads(line, parse_float=Decimal)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"it is no JSON: {' '.join(str(error).split())[:80]}") from None
     if not isinstance(data, dict):
@@ -54,7 +55,11 @@ def load(line: str) -> dict[str, Any]:
 
 
 def to_record(data: dict[str, Any], line: int) -> Record:
-    """A JSON object as a record of either kind: told by events, or in actions of the PHH notation."""
+    """A JSON object as a record: told by events, in actions of the PHH notation, or as Open Hand History."""
+    if "ohh" in data:
+        from pokerspec.notation.ohh import to_record as from_ohh
+
+        return from_ohh(data, line)
     if "actions" in data:
         from pokerspec.notation.phh_actions import to_record as from_actions
 
@@ -125,7 +130,7 @@ def _button(data: dict[str, Any]) -> int | None:
 def _stakes(data: dict[str, Any]) -> dict[str, int]:
     stakes = member(data, "stakes", dict, "the record")
     found = {name: chips_or_none(stakes, key, "the stakes") for key, name in _STAKES.items()}
-    return {name: amount for name, amount in found.items() if amount is not None}
+    return {name: amount for name, amount in found.items() if amount}
 
 
 def _final(data: dict[str, Any], chairs: int) -> dict[int, int]:

@@ -234,6 +234,7 @@ def compare(record: Record, hand: Hand) -> Iterable[tuple[int, str, str]]:
     derived = {fact.seat for fact in record.facts if fact.kind == "return" and fact.derived}
     if record.returns:
         yield from _sums("is returned", _per_seat(record, "return"), gave, derived)
+    if record.payouts:
         yield from _sums("is paid", _per_seat(record, "collect"), paid, set())
     for seat, chips in sorted(record.final.items()):
         got = hand.stacks[seat] if record.stacks[seat] is not None else chips

@@ -15,7 +15,7 @@ from pokerspec.cli.usage import UsageError
 if TYPE_CHECKING:
     from pokerspec.notation.difference import Outcome
 
-ABOUT = "Play hand histories again and say where they differ: PHH (.phh, .phhs), records (.jsonl) and saved hands (.json)."
+ABOUT = "Play hand histories again and say where they differ: PHH (.phh, .phhs), Open Hand History (.ohh), records, saved hands."
 EXAMPLES = ("pokerspec replay hands.jsonl", "pokerspec replay final-table.phhs --json")
 WIDEST = 34
 
