@@ -96,9 +96,7 @@ def shipped() -> Library:
     return _SHIPPED
 
 
-def load(
-    game: str | os.PathLike[str], options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
-) -> Game:
+def load(game: str | os.PathLike[str], options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()) -> Game:
     """A game: a str is always an id, a Path always a file, so that an id is never mistaken for a file."""
     return shipped().load(game, options, mixins)
 

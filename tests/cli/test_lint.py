@@ -107,7 +107,7 @@ def test_carets_count_columns_not_characters() -> None:
     text = "title: {en: 日本, xx: y}\n"
     place = Place("t", 1, 17, 1, 19)
     lines = render(Diagnostic("S110", "m", place), Terminal(), {"t": text}).splitlines()
-    assert columns(lines[3].split("| ", 1)[1][: 16]) == 18
+    assert columns(lines[3].split("| ", 1)[1][:16]) == 18
     assert lines[4] == "  | " + " " * 18 + "^^"
 
 

@@ -1,10 +1,10 @@
 """The fenced blocks of a document, with the comment that stands on the line before each.
 
-    <!-- ci -->             the commands of a console block (`$ …`) end well, and say the lines shown
-    <!-- ci: fails -->      … end with a fault or a complaint, and say the lines shown
-    <!-- ci: python -->     Python; what it prints is what the comments `# → …` say
-    <!-- ci: file NAME -->  the block is written to a file that later commands read
-    <!-- fragment -->       YAML that is no document; `<!-- fragment over ID -->`: one, laid over that game
+<!-- ci -->             the commands of a console block (`$ …`) end well, and say the lines shown
+<!-- ci: fails -->      … end with a fault or a complaint, and say the lines shown
+<!-- ci: python -->     Python; what it prints is what the comments `# → …` say
+<!-- ci: file NAME -->  the block is written to a file that later commands read
+<!-- fragment -->       YAML that is no document; `<!-- fragment over ID -->`: one, laid over that game
 """
 
 from __future__ import annotations

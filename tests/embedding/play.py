@@ -212,4 +212,3 @@ def reopened(hand: Hand, **changed: Any) -> Hand:
     given = hand.given._replace(**changed)
     twin: Hand = given.reopen(given, hand.chance.key)
     return twin
-

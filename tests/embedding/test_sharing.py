@@ -105,10 +105,7 @@ def test_a_hand_dealt_anew_is_not_pickled_as_another() -> None:
 
 def test_hashes_do_not_depend_on_the_process() -> None:
     """Sets and dictionaries of words come in another order in every process; hands do not."""
-    code = (
-        "from tests.embedding.play import *\n"
-        "print([play(table(i, lot(i)), lot(i)).to_json() for i in IDS[::9]])"
-    )
+    code = "from tests.embedding.play import *\nprint([play(table(i, lot(i)), lot(i)).to_json() for i in IDS[::9]])"
     said = {
         subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True, timeout=120,

@@ -44,7 +44,10 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("options", "x")): "default choices min max title fixed note sources",
     ("game", ("stakes", "x")): "required value typical note sources",
     ("game", ("deck",)): "ranks suits strip jokers note sources",
-    ("game", ("betting",)): "structure units minimum maximum pot_share cap hand_cap reopens folding short_all_in raise_model pot_counts "
+    (
+        "game",
+        ("betting",),
+    ): "structure units minimum maximum pot_share cap hand_cap reopens folding short_all_in raise_model pot_counts "
     "round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",
@@ -194,7 +197,17 @@ def test_every_key_is_described_and_every_map_is_closed(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_beside_a_reference_stand_only_words_that_add_to_it(name: str) -> None:
     """The resolver lays them over what is named: `required` and `properties` must not be in both."""
-    allowed = {"$ref", "description", "examples", "required", "properties", "minProperties", "unevaluatedProperties", "x-scope", "x-run"}
+    allowed = {
+        "$ref",
+        "description",
+        "examples",
+        "required",
+        "properties",
+        "minProperties",
+        "unevaluatedProperties",
+        "x-scope",
+        "x-run",
+    }
     for path, schema in parts(name):
         assert "$ref" not in schema or set(schema) <= allowed, path
 

@@ -41,9 +41,7 @@ def test_after_a_short_opening_all_in(more: str, all_in: int, after: int) -> Non
     assert lifts(table.hand) == [after]
 
 
-@pytest.mark.parametrize(
-    ("more", "all_in", "opens"), [("", 29, False), ("", 30, True), ("short_all_in: full_bet", 39, False)]
-)
+@pytest.mark.parametrize(("more", "all_in", "opens"), [("", 29, False), ("", 30, True), ("short_all_in: full_bet", 39, False)])
 def test_half_a_bet_reopens_to_those_who_acted(more: str, all_in: int, opens: bool) -> None:
     table = one_round_table(FL, 20, [["A", "bet", 20], ["B", "call"], ["C", "allin_to", all_in]], "A", more=more)
     assert bool(lifts(table.hand)) == opens

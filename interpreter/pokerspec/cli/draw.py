@@ -13,9 +13,9 @@ NAME, CHIPS = 8, 8
 def draw(seen: Seen, names: Sequence[str], terminal: Terminal) -> list[str]:
     """The cards on the table and the pot, then a line for each seat from the one to be dealt first.
 
-        Board  A♠ K♦ 5♣                       Pot 34 (main 30, side 4)
-        D  Ada        198                ?? ??
-         > You        196   bet 4       A♠ K♦
+    Board  A♠ K♦ 5♣                       Pot 34 (main 30, side 4)
+    D  Ada        198                ?? ??
+     > You        196   bet 4       A♠ K♦
     """
     lines = _middle(seen, terminal)
     order = sorted(seen.dealt_in, key=lambda seat: (seat - seen.button - 1) % len(seen.stacks))

@@ -22,12 +22,12 @@ def render_all(findings: Iterable[Diagnostic], terminal: Terminal, texts: dict[s
 def render(finding: Diagnostic, terminal: Terminal, texts: dict[str, str]) -> str:
     """One finding.
 
-        error S110 unknown-key: there is no key `foo`
-          --> my-game.yaml:3:1
-           |
-         3 | foo: 1
-           | ^^^
-           = help: …
+    error S110 unknown-key: there is no key `foo`
+      --> my-game.yaml:3:1
+       |
+     3 | foo: 1
+       | ^^^
+       = help: …
     """
     head = f"{finding.level} {finding.code}" + (f" {finding.name}" if finding.name else "")
     first, *more = _fitting(f"{head}: {plain(finding.message)}", terminal, "  ")

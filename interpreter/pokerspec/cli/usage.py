@@ -16,7 +16,7 @@ class UsageError(Exception):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """"did you mean 'x'?", or nothing where no known word is near."""
+    """ "did you mean 'x'?", or nothing where no known word is near."""
     choices = list(known)
     like = nearest(word, choices) or nearest(word.lower(), choices)
     return f"did you mean {like!r}?" if like else ""

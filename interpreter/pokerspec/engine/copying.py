@@ -117,9 +117,7 @@ def _rename(twin: Hand, seat: int | None, becomes: dict[int, int]) -> None:
     twin.answers = _renamed_answers(twin.answers, seat, becomes)
     if twin.runs is not None:
         table = {zone: [becomes.get(card, card) for card in cards] for zone, cards in twin.runs.table.items()}
-        seats = {
-            zone: [[becomes.get(card, card) for card in cards] for cards in held] for zone, held in twin.runs.seats.items()
-        }
+        seats = {zone: [[becomes.get(card, card) for card in cards] for cards in held] for zone, held in twin.runs.seats.items()}
         twin.runs = twin.runs._replace(table=table, seats=seats)
     twin.calls = [call._replace(answers=_renamed_answers(call.answers, seat, becomes)) for call in twin.calls]
 

@@ -113,9 +113,7 @@ def repeat_end(h: HandState, op: RepeatEnd) -> bool:
 
 def call(h: HandState, block: int, only: int | None = None, resume: str = "", checking: bool = False) -> None:
     """Leave what is going on and run a block; `only` restricts its steps to one seat."""
-    h.calls.append(
-        Call(h.pc, h.ask, getattr(h, "asking", None), h.need, h.actor, h.answers, h.only, h.at, h.checking, resume)
-    )
+    h.calls.append(Call(h.pc, h.ask, getattr(h, "asking", None), h.need, h.actor, h.answers, h.only, h.at, h.checking, resume))
     if only is not None:
         h.only, h.at = 1 << only, only
     h.ask = None

@@ -139,9 +139,7 @@ def again(h: HandState) -> bool:
 def rename(h: HandState, names: dict[int, int]) -> None:
     """Cards that were dealt before the runs parted have been named: they are so in every run."""
     if h.runs is not None:
-        seats = {
-            zone: [[names.get(card, card) for card in cards] for cards in held] for zone, held in h.runs.seats.items()
-        }
+        seats = {zone: [[names.get(card, card) for card in cards] for cards in held] for zone, held in h.runs.seats.items()}
         h.runs = h.runs._replace(seats=seats)
 
 

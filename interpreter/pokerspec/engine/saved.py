@@ -181,7 +181,7 @@ def check_version(data: Mapping[str, Any]) -> None:
         said = f"it is written in version {language} of the language, and this engine knows version {LANGUAGE_VERSION}"
         raise refuse("newer-language", f"this hand was made by a newer version: {said}")
     if not isinstance(engine, str) or _VERSION.match(engine) is None:
-        raise refuse("not-a-hand", "`engine` is the version of the engine, as in \"1.2.0\"")
+        raise refuse("not-a-hand", '`engine` is the version of the engine, as in "1.2.0"')
     if _numbers(engine) > _numbers(__version__):
         raise refuse("newer-engine", f"this hand was made by a newer version: engine {engine[:40]}, and this is {__version__}")
 

@@ -268,9 +268,7 @@ def _parts(h: HandState, shares: list[Share], chips: int) -> list[int]:
     return parts
 
 
-def _divide(
-    h: HandState, index: int, share: str, hand: str, chips: int, winners: list[int], odd_rule: str | None = None
-) -> None:
+def _divide(h: HandState, index: int, share: str, hand: str, chips: int, winners: list[int], odd_rule: str | None = None) -> None:
     """A share's chips to its winners."""
     each, odd = divmod(chips, len(winners))
     paid = dict.fromkeys(winners, each)

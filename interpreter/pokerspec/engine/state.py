@@ -127,9 +127,7 @@ class HandState:
         "wanted",
     )
 
-    def __init__(
-        self, given: Given, program: Program, code: Code, dealt_in: int, button: int, chance: Chance
-    ) -> None:
+    def __init__(self, given: Given, program: Program, code: Code, dealt_in: int, button: int, chance: Chance) -> None:
         stacks = [stack or 0 for stack in given.stacks]
         chairs = len(stacks)
         self.program = program

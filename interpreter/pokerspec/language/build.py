@@ -266,4 +266,3 @@ def names_of(node: Mapping) -> dict[str, object]:
 def addresses(node: Mapping) -> tuple[str, ...]:
     """Every step's address, `street.step`."""
     return tuple(f"{street}.{step}" for street, steps in steps_by_street(node).items() for step in steps)
-

@@ -160,9 +160,9 @@ def build_forced_bets(top: Section) -> tuple[ForcedBet, ...]:
                 wager=part.flag("wager"),
                 acts=part.text("acts") or "last",
                 optional=part.flag("optional"),
-                asked=Asked(
-                    first=asked.expr("first"), direction=asked.text("direction") or "left", most=asked.expr("most")
-                ) if asked else None,
+                asked=Asked(first=asked.expr("first"), direction=asked.text("direction") or "left", most=asked.expr("most"))
+                if asked
+                else None,
                 raise_by=part.expr("raise_by"),
                 only_bet=part.flag("only_bet"),
                 when=part.expr("when"),

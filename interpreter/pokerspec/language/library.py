@@ -32,7 +32,6 @@ class Opened(NamedTuple):
     """Those of its text and its shape."""
 
 
-
 @dataclass(slots=True)
 class Folder:
     """A folder of rules: its files by stem, found by walking it once."""

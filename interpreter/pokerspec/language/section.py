@@ -236,7 +236,6 @@ class Section:
             like = did_you_mean(nearest(name, known)) or f"declare it: `zones: {{{name}: seat}}` or `{{{name}: table}}`"
             self.fault("R202", f"there is no zone {name!r}", at=place, help=like)
 
-
     def address(self, key: str) -> str | None:
         """The step a key names by its address."""
         name = self.text(key)
