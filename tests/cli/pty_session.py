@@ -14,7 +14,7 @@ import sys
 import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import NamedTuple
 
 COLUMNS, ROWS = 80, 24
@@ -26,6 +26,8 @@ PATIENCE = 60
 """Seconds of silence after which a session has failed."""
 A_MOMENT = 0.1
 """Seconds a person takes to press Ctrl-C. Python overlooks one between writing a prompt and beginning to read."""
+LIMIT = 300
+"""Seconds after which a session that goes on and on has failed."""
 AGAIN = 5
 """Seconds of silence after which a person presses Ctrl-C again."""
 
@@ -34,8 +36,12 @@ ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
 COLOUR: dict[str, str] = {}
 NO_COLOUR = {"NO_COLOR": "1"}
 
-# The command in a session of its own whose terminal is standard input: only then does Ctrl-C reach it.
-_LAUNCH = "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, sys.argv[1:])"
+# The command in a session of its own whose terminal is standard input: only then does Ctrl-C reach it. A test run in the
+# background has Ctrl-C switched off, and its children would inherit that.
+_LAUNCH = (
+    "import fcntl, os, signal, sys, termios; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+    "fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, sys.argv[1:])"
+)
 _UNSET = ("POKERSPEC_PATH", "POKERSPEC_DEBUG", "NO_COLOR", "COLUMNS", "LINES", "LANG", "LC_ALL", "LC_CTYPE",
           "PYTHONIOENCODING", "PYTHONUTF8")  # fmt: skip
 
@@ -76,7 +82,9 @@ def _converse(master: int, keys: list[str], interrupt_at: str | None) -> tuple[s
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     written = ""
     presses = 0
+    give_up = monotonic() + LIMIT
     while True:
+        assert monotonic() < give_up, f"no end after: {written[-400:]!r}"
         ready, _, _ = select.select([master], [], [], AGAIN if presses else PATIENCE)
         if not ready and 0 < presses < PATIENCE // AGAIN:
             presses += 1

@@ -12,7 +12,10 @@ from pokerspec.engine.state import HandState
 from tests.embedding.play import every_game, game_of, lot, play, step, table, whole_deck
 from tests.embedding.test_secrets import MADE_UP
 
-COPIED = [slot for slot in HandState.__slots__ if slot not in ("_legal", "origin", "chance", "wanted")]
+SCRATCH = frozenset({"_legal", "action", "amount"})
+"""What `legal` notes down while it looks."""
+
+COPIED = [slot for slot in HandState.__slots__ if slot not in SCRATCH | {"origin", "chance", "wanted"}]
 
 
 def state_of(hand: Hand) -> dict[str, Any]:
