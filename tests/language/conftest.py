@@ -9,7 +9,7 @@ import pytest
 from pokerspec.language.schema_view import SchemaView
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def everything_runs() -> Iterator[None]:
     """Nothing is refused for not being run yet, but in tests that ask for `refusals`."""
     with pytest.MonkeyPatch.context() as patch:

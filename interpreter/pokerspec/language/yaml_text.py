@@ -14,6 +14,8 @@ from pokerspec.source.scalars import plain_number
 WIDTH = 110
 STARTS = re.compile(r"[\w(].*|-\d.*")
 UNSAFE = re.compile(r": |:$| #|[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+OTHER_NULLS = ("Null", "NULL")
+"""Words that other readers take for nothing."""
 NOT_WRITTEN = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff]")
 FLOW_MARKS = re.compile(r"[,\[\]{}?]|:$")
 
@@ -87,7 +89,7 @@ def scalar_text(node: Scalar, *, in_flow: bool = False) -> str:
     """A scalar, quoted where it was or where plain text would read back as something else."""
     text = node.text
     plain = not node.quoted and STARTS.fullmatch(text) and not UNSAFE.search(text) and text == text.strip()
-    plain = plain and plain_number(text) is None
+    plain = plain and plain_number(text) is None and text not in OTHER_NULLS
     if plain and not (in_flow and FLOW_MARKS.search(text)):
         return text
     if not UNSAFE.search(text.replace(": ", "").replace(" #", "").rstrip(":")) and "'" not in text:
