@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from itertools import chain
 from random import Random
@@ -12,6 +13,9 @@ from pokerspec.api import Library
 from pokerspec.engine.hand import Hand
 from pokerspec.errors import SpecError
 from pokerspec.game import Game
+
+SOAK = int(os.environ.get("POKERSPEC_SOAK", "1"))
+"""How many times as many hands the slow tests play."""
 
 LIBRARY = Library()
 SHIPPED = sorted(document.id for document in LIBRARY.documents() if document.kind == "game")

@@ -12,7 +12,7 @@ from pokerspec.engine.hand import Hand
 from pokerspec.errors import DealingError, SavedHandError
 from tests.conformance.play import play, step
 from tests.conformance.states import snapshot
-from tests.conformance.tables import LIBRARY, deal, every_game, every_table, load
+from tests.conformance.tables import LIBRARY, SOAK, deal, every_game, every_table, load
 
 
 @every_table
@@ -104,7 +104,7 @@ def test_an_edited_saved_hand_is_refused(name: str) -> None:
 @pytest.mark.slow
 @every_table
 def test_undo_and_save_in_many_hands(name: str, seats: int) -> None:
-    for seed in range(3_000, 3_030):
+    for seed in range(3_000, 3_000 + 4 * SOAK):
         hand = play(deal(name, seats, seed), Random(seed))
         text = hand.to_json()
         assert Hand.from_json(text, LIBRARY).to_json() == text

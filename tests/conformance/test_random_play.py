@@ -10,7 +10,7 @@ from pokerspec.engine.hand import Hand
 from tests.conformance.play import play
 from tests.conformance.replay import Replay
 from tests.conformance.states import check_state
-from tests.conformance.tables import SHIPPED, deal, every_table, load
+from tests.conformance.tables import SHIPPED, SOAK, deal, every_table, load
 
 
 def soak(name: str, seats: int, seeds: range) -> None:
@@ -39,7 +39,7 @@ def test_every_state_adds_up(name: str, seats: int) -> None:
 @pytest.mark.slow
 @every_table
 def test_every_state_adds_up_in_many_hands(name: str, seats: int) -> None:
-    soak(name, seats, range(1_000, 1_400))
+    soak(name, seats, range(1_000, 1_000 + 20 * SOAK))
 
 
 @every_table

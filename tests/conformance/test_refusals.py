@@ -13,7 +13,7 @@ from pokerspec.errors import IllegalAction
 from tests.conformance.misses import near_misses, seats_without_a_turn
 from tests.conformance.play import play
 from tests.conformance.states import snapshot
-from tests.conformance.tables import deal, every_table
+from tests.conformance.tables import SOAK, deal, every_table
 
 
 def again(hand: Hand) -> Hand:
@@ -73,6 +73,6 @@ def test_near_misses_are_refused_and_change_nothing(name: str, seats: int) -> No
 @pytest.mark.slow
 @every_table
 def test_offers_and_refusals_in_many_hands(name: str, seats: int) -> None:
-    for seed in range(2_000, 2_040):
+    for seed in range(2_000, 2_000 + 4 * SOAK):
         play(deal(name, seats, seed), Random(seed), offered_is_accepted)
         play(deal(name, seats, seed), Random(seed), misses_are_refused)

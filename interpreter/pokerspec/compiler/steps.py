@@ -121,7 +121,8 @@ class StepCompiler:
         ]
 
     def arrange(self, step: verbs.Arrange, head: dict[str, Any]) -> list[Op]:
-        into = tuple((zone, *self.bind.count(phrase)) for zone, phrase in step.into)
+        # `all` takes what the other zones leave
+        into = tuple((zone, fixed(0), None) if phrase.every else (zone, *self.bind.count(phrase)) for zone, phrase in step.into)
         must = self.bind.test(step.must)
         asked = None if must is True else _test(must)
         return [ops.Arrange(zone=step.source, into=into, must=asked, ordered=step.ordered, **head)]
