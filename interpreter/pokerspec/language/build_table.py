@@ -20,7 +20,6 @@ from pokerspec.language.spec import (
 )
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
 
-LIMIT_STRUCTURES = ("fixed-limit", "spread-limit")
 """Structures in which units and the cap count."""
 
 SEEDS_CAP = ("4", "live_at_start == 2")
@@ -95,9 +94,9 @@ def build_betting(top: Section) -> BettingRule:
     units = part.section("units")
     small, big = (units.expr("small"), units.expr("big")) if units else (None, None)
     cap = build_cap(part, SEEDS_CAP[0] if structure == "fixed-limit" else None)
-    if structure in LIMIT_STRUCTURES:
+    if structure == "fixed-limit":
         small, big = small or default_unit(part, "small_bet"), big or default_unit(part, "big_bet")
-        if structure == "fixed-limit" and cap is None:
+        if cap is None:
             wagers, lifted = part.made(SEEDS_CAP[0], "expr", "Count"), part.made(SEEDS_CAP[1], "expr", "Bool")
             cap = CapRule(wagers=wagers, lifted_when=lifted) if wagers else None
     return BettingRule(
@@ -218,7 +217,7 @@ def whole(node: Node | None) -> int:
 
 def least_bet_faults(build: Build, betting: BettingRule, forced: tuple[ForcedBet, ...]) -> None:
     """Without a live forced bet that must be paid, or a minimum, nothing says what the least bet is."""
-    if betting.structure in LIMIT_STRUCTURES or betting.minimum is not None:
+    if betting.structure == "fixed-limit" or betting.minimum is not None:
         return
     if not any(bet.live and not bet.optional for bet in forced):
         message = "nothing says what the least bet is: no forced bet is live and must be paid"
