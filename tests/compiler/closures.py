@@ -16,7 +16,8 @@ from pokerspec.language.expr.tree import Node
 
 RED = (False, True, True, False)
 SIGNS: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
+    "+": operator.add, "-": operator.sub, "*": operator.mul,
+    "//": lambda a, b: a // b if b else 0, "%": lambda a, b: a % b if b else 0,
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
 

@@ -293,11 +293,18 @@ def test_the_condition_of_a_class() -> None:
 
 
 def test_a_fault_at_run_time_points_into_the_spec() -> None:
-    bound = bind(expression("level + pot // (live - 4)"), CONSTANTS, RUNTIME)
-    with pytest.raises(ZeroDivisionError) as caught:
-        bound(hand())
+    bound = bind(expression("pot + (level - 4)"), CONSTANTS, RUNTIME)
+    broken = hand()
+    broken.level = None  # type: ignore[assignment]
+    with pytest.raises(TypeError) as caught:
+        bound(broken)
     (frame,) = [frame for frame in traceback.extract_tb(caught.value.__traceback__) if frame.filename == "game.yaml"]
-    assert (frame.lineno, frame.colno, frame.end_colno) == (LINE, COLUMN - 1 + 8, COLUMN - 1 + 25)
+    assert (frame.lineno, frame.colno, frame.end_colno) == (LINE, COLUMN - 1 + 7, COLUMN - 1 + 16)
+
+
+@pytest.mark.parametrize("text", ["pot // (live - live)", "pot % (live - live)"])
+def test_nothing_is_divided_by_zero(text: str) -> None:
+    assert bind(expression(text), CONSTANTS, RUNTIME)(hand()) == 0
 
 
 def test_code_has_no_builtins() -> None:

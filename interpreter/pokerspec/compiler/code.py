@@ -134,6 +134,8 @@ _COMPARE: Mapping[str, type[ast.cmpop]] = {
     "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "is": ast.Eq, "is_not": ast.NotEq,
 }  # fmt: skip
 _OPERATORS: Mapping[str, type[ast.operator]] = {"+": ast.Add, "-": ast.Sub, "*": ast.Mult, "//": ast.FloorDiv, "%": ast.Mod}
+_DIVISIONS: Mapping[str, str] = {"//": "whole_part", "%": "rest"}
+"""What divides where the divisor is not known: expressions are total, and by zero everything goes no times."""
 _STATE_NAMES = {"units.small": "small_unit", "units.big": "big_unit", "everyone": "dealt_in"}
 _OF_SEAT = {"stack": "stack", "put_in": "put_in", "thrown": "thrown", "turns": "turns"}
 _OF_SEAT_MASK = {"owes_small_blind": "owes_small_blind", "owes_big_blind": "owes_big_blind"}
@@ -293,6 +295,9 @@ class _Writer:
         left, right = map(self.write, node.kids)
         if node.value == "/":
             return _call("ratio", left, right)
+        divisor = node.kids[1]
+        if node.value in _DIVISIONS and not (divisor.op == "int" and divisor.value):
+            return _call(_DIVISIONS[str(node.value)], left, right)
         return ast.BinOp(left=left, op=_OPERATORS[str(node.value)](), right=right)
 
     def _neg(self, node: Node) -> ast.expr:

@@ -7,5 +7,7 @@ from pokerspec.diagnostics import Level
 CODES: dict[str, tuple[str, Level, str]] = {
     "G900": ("not-run-yet", "error", "The language has this, and this version of the interpreter does not run it yet."),
     "G901": ("not-a-pile", "error", "Cards can be moved or scrambled only between piles and zones of the table."),
+    "G903": ("circular-without", "error", "A hand is made without one that is itself made without another."),
+    "G904": ("empty-deck", "error", "The deck has no cards."),
     "G902": ("asks-at-a-card", "error", "Steps that run at a card may not ask a seat anything."),
 }

@@ -81,6 +81,8 @@ class GameTables:
         self.constants: dict[str, Any] = {name: word(v) if isinstance(v, str) else v for name, v in options.items()}
         self.deck = deck_of(spec.deck, self.constants)
         ranks = deck_ranks(self.deck)
+        if not ranks:
+            raise SpecError([finding("G904", spec.betting.place, "no card of the deck is left")])
         self.rankings = {name: make_ranking(rule, ranks) for name, rule in spec.rankings.items()}
 
 
@@ -377,6 +379,9 @@ def _hands(spec: Spec, tables: GameTables, bind: Binder) -> dict[str, HandEvalua
     waiting = list(spec.hands.values())
     waiting.sort(key=lambda rule: rule.without is not None)
     for rule in waiting:
+        if rule.without is not None and rule.without not in made:
+            message = f"hand {rule.id!r} is made without {rule.without!r}, which is made without another hand itself"
+            raise SpecError([finding("G903", rule.place, message)])
         made[rule.id] = compile_hand(rule, tables.rankings, own, shared, bind, made)
     return made
 

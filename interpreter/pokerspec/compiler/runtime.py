@@ -279,7 +279,18 @@ def class_word(made: Any) -> str:
     return (made.class_name or "").replace(" ", "_").replace("-", "_")
 
 
+def whole_part(left: int, right: int) -> int:
+    """A whole quotient; nothing divided by zero."""
+    return left // right if right else 0
+
+
+def rest(left: int, right: int) -> int:
+    """What a whole division leaves; nothing where it is by zero."""
+    return left % right if right else 0
+
+
 _PLAIN: dict[str, Any] = {
+    "whole_part": whole_part, "rest": rest,
     "seats": seats, "at": at, "bit": bit, "owed": owed, "all_in": all_in, "folded": folded, "declared": declared,
     "either": either, "one_seat": one_seat, "cards_at": cards_at, "one_card": one_card, "first": first, "last": last,
     "holds": holds, "rank_of": rank_of, "suit_of": suit_of, "color_of": color_of, "is_joker": is_joker, "is_up": is_up,

@@ -156,6 +156,9 @@ class StepCompiler:
         return [ops.Choose(by=self.bind.amount(step.by), name=step.name, among=step.among, default=default, **head)]
 
     def take(self, step: verbs.Take, head: dict[str, Any]) -> list[Op]:
+        self.check_piles(step, (step.source,))
+        if step.source == "stub":
+            raise SpecError([finding("G901", step.place, "nobody takes cards out of the stub", help="`deal` them, or `draw`")])
         low, high = self.bind.count(step.count)
         by, first = self.bind.maybe(step.by), self.bind.maybe(step.first)
         to = step.to or "hole"

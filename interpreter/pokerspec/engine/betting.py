@@ -18,12 +18,11 @@ from pokerspec.engine.state import HandState
 def start(h: HandState, op: Bet) -> bool:
     """Open the round; True when a seat must act, False when nobody can bet."""
     limits = op.limits
-    h.small_unit = limits.small(h, NOBODY)
-    h.big_unit = limits.big(h, NOBODY)
+    h.small_unit = int(limits.small(h, NOBODY))  # a unit worked out in play may not come out whole
+    h.big_unit = int(limits.big(h, NOBODY))
     h.unit = h.big_unit if op.big else h.small_unit
     least = op.least(h, NOBODY) if op.least else limits.minimum(h, NOBODY)
-    if h.increment < least:
-        h.increment = least
+    h.increment = max(h.increment, least, 1)  # a wager is at least a chip
     h.live_at_start = h.live
     can = h.can_act_at_wager = h.can_act
     if op.who is not None:
@@ -101,7 +100,7 @@ def _offer(h: HandState, op: Bet, found: Legal, sizes: Sizes) -> None:
 
 
 def _forbid(h: HandState, op: Bet, found: Legal) -> None:
-    """Take away what the step forbids, unless that would leave only a fold; an all-in for less stays."""
+    """Take away what the step forbids, unless that would leave nothing but a fold; an all-in for less stays."""
     seat = found.seat
     taken: list[tuple[str, object]] = []
     for kind, holds in op.forbid:
@@ -115,7 +114,7 @@ def _forbid(h: HandState, op: Bet, found: Legal) -> None:
         if holds(h, seat):
             taken.append((attribute, value))
             setattr(found, attribute, False if value is True else None)
-    if taken and found.fold and not (found.check or found.call or found.bet or found.raise_to or found.complete):
+    if taken and not (found.check or found.call or found.bet or found.raise_to or found.complete):
         for attribute, value in taken:
             setattr(found, attribute, value)
 

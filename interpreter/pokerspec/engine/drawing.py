@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerspec.compiler.program import Discard, Draw
+from pokerspec.compiler.program import Amount, Discard, Draw
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
@@ -33,6 +33,12 @@ def start_discard(h: HandState, op: Discard) -> bool:
     return False
 
 
+def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, held: int) -> tuple[int, int]:
+    """A count's least and most: never more than there are, never below none, never the wrong way round."""
+    least = max(0, min(low(h, seat), held)) if low is not None else 0
+    return least, held if high is None else max(least, min(high(h, seat), held))
+
+
 def legal(h: HandState, op: Draw | Discard, seat: int) -> Legal:
     """How many of its cards the seat may throw, and which."""
     found = Legal()
@@ -41,8 +47,7 @@ def legal(h: HandState, op: Draw | Discard, seat: int) -> Legal:
     held = h.own[op.zone][seat]
     allowed = tuple(held) if isinstance(op, Draw) or op.where is None else tuple(c for c in held if op.where(c, h, seat))
     assert op.low is not None
-    low = min(op.low(h, seat), len(allowed))
-    high = len(allowed) if op.high is None else min(op.high(h, seat), len(allowed))
+    low, high = bounds(h, op.low, op.high, seat, len(allowed))
     found.cards = Cards(op.zone, low, high, allowed)
     return found
 

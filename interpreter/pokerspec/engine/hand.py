@@ -117,6 +117,8 @@ class Hand(HandState):
             return
         if isinstance(action, str):
             action = self._read(action, actor)
+        elif not isinstance(action, Action):
+            raise refusals.refuse(self, "cannot-read", f"{action!r} is no action", self.legal_for(actor), action)
         self.asking.apply(self, op, actor, action)
         self.decisions.append((actor, action))
         self._legal = None

@@ -99,6 +99,8 @@ class Legal:
     layout: Layout | None = None
     """One arrangement that is allowed."""
     choices: tuple[str, ...] = ()
+    free: bool = False
+    """Of an arrangement: nothing meets the rule, so any layout does."""
     muck: bool = False
     capped: bool = False
     """No raise is open because the cap is reached."""

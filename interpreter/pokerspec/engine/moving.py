@@ -73,10 +73,16 @@ def move(h: HandState, op: Move) -> bool:
     return False
 
 
+LARGEST = 10**15
+"""Numbers that `set` names stay within this, so that no loop can make them grow without end."""
+
+
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
     found = [(name, value(h, h.at), kind) for name, value, kind in op.values]
     for name, value, kind in found:
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = max(-LARGEST, min(value, LARGEST))
         h.variables[name] = list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
         if h.log is not None:
             h.log.append(("set", name, _readable(value, kind)))

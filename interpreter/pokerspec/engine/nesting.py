@@ -15,8 +15,8 @@ from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 
 EVERYBODY = -1
-MOST_REPEATS = 1000
-"""How often a loop may go round when nothing else bounds it."""
+MOST_ROUNDS = 10_000
+"""Rounds of all loops of a hand together, so that loops inside loops come to an end."""
 
 
 class SeatLoop(NamedTuple):
@@ -102,7 +102,8 @@ def repeat_begin(h: HandState, op: RepeatBegin) -> bool:
 def repeat_end(h: HandState, op: RepeatEnd) -> bool:
     loop = h.loops.pop()
     done = loop.done + 1
-    if done < loop.most and not (op.until is not None and op.until(h, h.at)):
+    h.rounds += 1
+    if h.rounds < MOST_ROUNDS and done < loop.most and not (op.until is not None and op.until(h, h.at)):
         h.loops.append(CountLoop(done, loop.most))
         h.pc -= op.back
     return False

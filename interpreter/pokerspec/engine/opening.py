@@ -15,6 +15,7 @@ from pokerspec.errors import DealingError, nearest
 from pokerspec.rankings.cards import UNKNOWN, name, parse
 
 MOST_CHAIRS = 16
+LARGEST_STACK = 10**15
 DEALING = ("automatic", "manual")
 SHOWDOWN = ("automatic", "asked")
 
@@ -31,6 +32,8 @@ def dealt_in(stacks: Sequence[int | None]) -> int:
             raise DealingError("bad-stack", f"the stack of seat {seat} is {stack!r}; a stack is a whole number of chips, or None")
         if stack < 1:
             raise DealingError("bad-stack", f"the stack of seat {seat} is {stack}; the least is 1 (None for an empty chair)")
+        if stack > LARGEST_STACK:
+            raise DealingError("bad-stack", f"the stack of seat {seat} is too large; {LARGEST_STACK} is the most")
         mask |= 1 << seat
     return mask
 

@@ -9,7 +9,7 @@ from pokerspec.engine.actions import Action, Arrange, Bet, Call, Complete, Raise
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
-from pokerspec.language.transcript import Act, TranscriptError, parse_action
+from pokerspec.language.transcript import Act, parse_action
 
 _WITH_AMOUNT = frozenset({"bet", "raise", "pick", "run"})
 _WITH_CARDS = frozenset({"draw", "discard", "expose", "pass", "take", "show"})
@@ -20,7 +20,7 @@ def read_action(h: HandState, text: str, found: Legal) -> Action:
     """The action a text tells, of the seat to act. Raises IllegalAction where it tells none."""
     try:
         return to_action(h, parse_action(text), found)
-    except (TranscriptError, DealingError) as error:
+    except (ValueError, DealingError) as error:  # a TranscriptError, cards that are none, a number of thousands of digits
         raise refusals.refuse(h, "cannot-read", str(error), found, text) from None
 
 
@@ -41,6 +41,8 @@ def to_action(h: HandState, act: Act, found: Legal) -> Action:
         return Arrange({zone: " ".join(cards) for zone, cards in act.zones})
     if kind in ("choose", "declare"):
         return make(kind, act.word if act.word is not None else str(act.amount))
+    if kind == "call" and act.amount is not None and found.call is not None and act.amount != found.call:
+        raise DealingError("wrong-size", f"a call is {found.call} here, not {act.amount}")
     return make(kind)
 
 

@@ -34,6 +34,9 @@ class Runs(NamedTuple):
     """The pots as they stood before the first run was paid."""
 
 
+MOST_RUNS = 10
+
+
 def start(h: HandState, op: AskRuns) -> bool:
     """Ask how often, once in a hand."""
     if h.runs_asked:
@@ -50,7 +53,7 @@ def legal(h: HandState, op: AskRuns, seat: int) -> Legal:
     found = Legal()
     found.seat = seat
     found.kind = "run"
-    found.choices = tuple(str(times) for times in range(1, op.most(h, h.at) + 1))
+    found.choices = tuple(str(times) for times in range(1, min(op.most(h, h.at), MOST_RUNS) + 1))
     return found
 
 

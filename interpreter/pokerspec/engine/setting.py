@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from itertools import accumulate, islice, permutations
 
-from pokerspec.compiler.program import Amount, Arrange, Expose, Op, Pass
+from pokerspec.compiler.program import Arrange, Expose, Op, Pass
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
-from pokerspec.engine.drawing import chosen
+from pokerspec.engine.drawing import bounds, chosen
 from pokerspec.engine.legal import Cards, Layout, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
 from pokerspec.engine.state import HandState, mask_of
@@ -24,12 +24,6 @@ _MOST_LAYOUTS = 5_000
 
 def start(h: HandState, op: Arrange | Pass) -> bool:
     return ask(h, op, asked_seats(h, op))
-
-
-def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, held: int) -> tuple[int, int]:
-    """A count's least and most, never more than there are."""
-    least = min(low(h, seat), held) if low is not None else 0
-    return least, held if high is None else min(high(h, seat), held)
 
 
 # ---- arrange ---------------------------------------------------------------------------------------------------------------
@@ -58,12 +52,16 @@ def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout |
         spare -= more
     if spare:
         return None
+    ends = [0, *accumulate(counts)]
+    tried: list[Layout] = []
     for held in islice(permutations(found.cards.numbers), _MOST_LAYOUTS):
-        ends = [0, *accumulate(counts)]
-        layout = tuple((zone, held[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones))
-        if op.must is None or _holds(h, op, seat, dict(layout)):
-            return layout
-    return None
+        tried.append(tuple((zone, held[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones)))
+        if op.must is None or _holds(h, op, seat, dict(tried[-1])):
+            return tried[-1]
+    if len(tried) == _MOST_LAYOUTS:
+        return None
+    found.free = True  # no layout meets the rule, so any does: a seat must be able to go on
+    return tried[0]
 
 
 def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
@@ -88,7 +86,7 @@ def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
             raise refusals.refuse(h, "wrong-count", f"{zone} takes {least} cards, not {count}", found, action)
     if len(named) < len(held):
         raise refusals.refuse(h, "wrong-count", "every card must be laid in a zone", found, action)
-    if op.must is not None and not _holds(h, op, seat, layout):
+    if op.must is not None and not found.free and not _holds(h, op, seat, layout):
         raise refusals.refuse(h, "not-a-choice", "the cards are not laid as the rule asks", found, action)
     together(h, seat, tuple(layout.items()), lambda other, laid: _lay(h, op, other, laid))
 

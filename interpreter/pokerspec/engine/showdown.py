@@ -137,17 +137,13 @@ def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> Non
     found = runs.standing(h)
     names = {pots.name(i): i for i in range(len(found))}
     plan: list[tuple[int, list[tuple[str, list[int]]]]] = []
+    if not isinstance(winners, dict):
+        raise DealingError("bad-award", "an award is pot → share → seats, as in {'main': {'high': [2]}}")
     for pot, shares in winners.items():
         if pot not in names:
             raise DealingError("unknown-pot", f"there is no pot {pot!r}; there are {', '.join(names)}")
-        index = names[pot]
-        for share, seats in shares.items():
-            if not seats or any(not found[index][1] >> seat & 1 for seat in seats):
-                raise DealingError("not-in-pot", f"the {pot} pot is for seats {', '.join(map(str, seats_of(found[index][1])))}")
-            known = [part.name for part in h.program.shares]
-            if share not in known:
-                raise DealingError("unknown-share", f"there is no share {share!r}; there are {', '.join(known)}")
-        plan.append((index, list(shares.items())))
+        _check_shares(h, pot, found[names[pot]][1], shares)
+        plan.append((names[pot], list(shares.items())))
     missing = [pots.name(i) for i, (_, mask) in enumerate(found) if mask & (mask - 1) and i not in dict(plan)]
     if missing:
         raise DealingError("pot-missing", f"say who won the {' and the '.join(missing)} pot too")
@@ -164,6 +160,21 @@ def award_by_word(h: HandState, winners: dict[str, dict[str, list[int]]]) -> Non
             _divide(h, index, part.name, "", amount, sorted(dict(said)[part.name]))
     if not runs.again(h):
         finish(h)
+
+
+def _check_shares(h: HandState, pot: str, mask: int, shares: dict[str, list[int]]) -> None:
+    """Refuse what a dealer says of a pot where a share or a seat is not in it, or said twice."""
+    known = [part.name for part in h.program.shares]
+    if not isinstance(shares, dict) or not shares:
+        raise DealingError("bad-award", f"say which seats won which share of the {pot} pot: {', '.join(known)}")
+    for share, seats in shares.items():
+        if share not in known:
+            raise DealingError("unknown-share", f"there is no share {share!r}; there are {', '.join(known)}")
+        whole = isinstance(seats, (list, tuple)) and all(type(seat) is int for seat in seats)
+        if not whole or not seats or len(set(seats)) < len(seats):
+            raise DealingError("bad-award", f"the winners of {share} are seats, each once, as in [2]")
+        if any(seat < 0 or not mask >> seat & 1 for seat in seats):
+            raise DealingError("not-in-pot", f"the {pot} pot is for seats {', '.join(map(str, seats_of(mask)))}")
 
 
 def show_order(h: HandState) -> tuple[int, ...]:
@@ -260,7 +271,9 @@ def _best(h: HandState, hand: str, seats: list[int], strengths: Strengths) -> li
 
 
 def _parts(h: HandState, shares: list[Share], chips: int) -> list[int]:
-    weights = [share.weight(h, NOBODY) if share.weight is not None else 1 for share in shares]
+    weights = [max(0, share.weight(h, NOBODY)) if share.weight is not None else 1 for share in shares]
+    if not any(weights):
+        weights = [1] * len(shares)
     total = sum(weights)
     parts = [chips * weight // total for weight in weights]
     odd = next((i for i, share in enumerate(shares) if share.odd_chip), 0)

@@ -47,7 +47,7 @@ def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
     over, under = limits.share
     most = h.level + pot * over // under
     if limits.round_up_to is not None:
-        unit = limits.round_up_to(h, seat)
+        unit = max(1, limits.round_up_to(h, seat))
         most = -(-most // unit) * unit
     return most
 

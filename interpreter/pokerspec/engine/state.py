@@ -103,6 +103,7 @@ class HandState:
         "raked",
         "remembers",
         "round_bet",
+        "rounds",
         "ruled_all_in",
         "runs",
         "runs_asked",
@@ -139,6 +140,8 @@ class HandState:
         self.at = NOBODY
         """That one seat."""
         self.loops: list[Any] = []
+        self.rounds = 0
+        """How often loops have gone round in this hand."""
         self.calls: list[Any] = []
         self.chairs = chairs
 

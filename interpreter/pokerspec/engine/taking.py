@@ -7,11 +7,10 @@ from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask, asked_seats
 from pokerspec.engine.dealing import draw_off, on_top, to_seat
-from pokerspec.engine.drawing import chosen
+from pokerspec.engine.drawing import bounds, chosen
 from pokerspec.engine.legal import Cards, Legal
 from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY, seats_of
-from pokerspec.engine.setting import bounds
 from pokerspec.engine.state import HandState, mask_of
 from pokerspec.rankings.cards import UNKNOWN
 

@@ -39,7 +39,7 @@ def bind_stakes(
             value, fault = derived(name, rule, chosen, options or {}, players)
             chosen.update({} if value is None else {name: value})
             faults += [fault] if fault else []
-        elif rule.required and rule.read:
+        elif rule.required and rule.read and name not in given:
             typical = f"; {rule.typical}, for instance" if rule.typical is not None else ""
             faults.append(("missing-stake", f"the stake {name!r} must be given{typical}"))
     if faults:
