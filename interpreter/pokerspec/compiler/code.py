@@ -14,10 +14,11 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-from pokerspec.compiler.runtime import RANKS, Runtime, ace_first
+from pokerspec.compiler.runtime import Runtime, ace_first
 from pokerspec.diagnostics import Place
 from pokerspec.language.expr.fold import CONSTANTS, Constant, fold
 from pokerspec.language.expr.tree import Expression, Node
+from pokerspec.rankings.cards import RANKS
 
 Function = Callable[..., Any]
 Test = tuple[str, str, int | None]

@@ -24,12 +24,9 @@ from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
 from pokerspec.language.steps import Bet, Post
 from pokerspec.language.yaml_text import short_place
+from pokerspec.rankings.cards import JOKER, RANKS, SUITS
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.ranking import Ranking
-
-RANKS = "23456789TJQKA"
-SUITS = "cdhs"
-JOKER = 52
 
 _WAGERS = 4
 """Wagers in a fixed-limit round where the spec says nothing: a bet and three raises (seed 000)."""

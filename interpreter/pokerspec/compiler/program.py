@@ -230,7 +230,6 @@ class Buy(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scramble(Op):
     piles: tuple[str, ...]
-    where: Test | None
     into: str
 
 

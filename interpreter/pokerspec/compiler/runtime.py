@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from pokerspec.compiler.state import State
 from pokerspec.language.expr.fold import ratio
+from pokerspec.rankings.cards import RANKS
 
-RANKS = "23456789TJQKA"
 VALUES = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
 """Points of the ranks 2 to A unless a ranking says otherwise."""
 _REAL = 52

@@ -12,7 +12,7 @@ from pokerspec.compiler.program import Amount, Op, Test
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.errors import SpecError
 from pokerspec.language import steps as verbs
-from pokerspec.language.expr.tree import DealPhrase, Expression
+from pokerspec.language.expr.tree import DealPhrase
 from pokerspec.language.spec import Spec
 
 _MOST_REPEATS = 100
@@ -173,8 +173,7 @@ class StepCompiler:
         self.check_piles(step, (*step.source.zones, step.into))
         if step.source.where is not None:
             raise SpecError([not_run(step, "a condition on the cards of a scramble")])
-        where = None
-        return [ops.Scramble(piles=step.source.zones, where=where, into=step.into, **head)]
+        return [ops.Scramble(piles=step.source.zones, into=step.into, **head)]
 
     def move(self, step: verbs.Move, head: dict[str, Any]) -> list[Op]:
         self.check_piles(step, (*step.source.zones, step.to))
@@ -316,8 +315,3 @@ def _while(count: Amount, before: list[Test], condition: Test | None) -> Amount:
         return count(h, s)
 
     return chosen
-
-
-def expression_or(bind: Binder, expression: Expression | None, default: int) -> Amount:
-    """An amount, or a number where the spec says nothing."""
-    return fixed(default) if expression is None else bind.amount(expression)

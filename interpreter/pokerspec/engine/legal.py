@@ -106,8 +106,6 @@ class Legal:
     """No raise is open because the cap is reached."""
     closed: bool = False
     """No raise is open because nobody has raised in full since this seat acted."""
-    least: int = 0
-    """The smallest raise that would be legal with more chips, for messages."""
 
     def actions(self) -> tuple[Action, ...]:
         """A finite list of legal actions in a fixed order: of sizes the smallest and the largest, of cards the fewest."""

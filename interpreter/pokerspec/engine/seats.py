@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pokerspec.compiler.runtime import seats
+
 NOBODY = -1
 
 
-def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a mask, lowest first."""
-    return _seats(mask)
-
-
-@lru_cache(maxsize=1 << 12)
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+seats_of = seats
+"""The seats of a mask, lowest first."""
 
 
 def left_of(seat: int, mask: int) -> int:
@@ -34,5 +30,5 @@ def right_of(seat: int, mask: int) -> int:
 @lru_cache(maxsize=1 << 12)
 def around(start: int, mask: int) -> tuple[int, ...]:
     """The seats of a mask clockwise, beginning left of `start`: the order a dealer deals in, given the button."""
-    seats = _seats(mask)
-    return tuple(s for s in seats if s > start) + tuple(s for s in seats if s <= start)
+    order = seats(mask)
+    return tuple(s for s in order if s > start) + tuple(s for s in order if s <= start)
