@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from pokerspec.game import Game
 from pokerspec.language.library import Library
 from pokerspec.language.spec import Example
 from pokerspec.rankings.cards import name
+from pokerspec.structs import replace
 
 IDS = sorted(document.id for document in Library().documents("game"))
 

@@ -6,14 +6,14 @@ A `Diagnostic` is data. `pokerspec.cli` turns it into text with the source line 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
+
+from pokerspec.structs import Struct
 
 Level = Literal["error", "warning", "info"]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """Where something stands in a text: lines and columns from 1, columns in code points, the end exclusive."""
 
     file: str
@@ -30,8 +30,7 @@ class Place:
         return Place(self.file, self.line, self.column + start, self.line, self.column + max(end, start + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct):
     """An entry of the closed list of findings: its letter says the stage, its name what is wrong."""
 
     code: str
@@ -43,8 +42,7 @@ class Code:
 NOWHERE = Place("<built-in>", 1, 1, 1, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct):
     """One finding: a code of the closed list in `codes`, a sentence, a place, and what would help."""
 
     code: str
@@ -53,7 +51,7 @@ class Diagnostic:
     level: Level = "error"
     name: str = ""
     help: str = ""
-    related: tuple[tuple[Place, str], ...] = field(default=())
+    related: tuple[tuple[Place, str], ...] = ()
 
     @property
     def file(self) -> str:

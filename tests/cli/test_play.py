@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from pokerspec.engine.actions import Action, Bet, Call, Check, Complete, Discard
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.legal import Cards, Legal, Sizes
 from pokerspec.rankings.cards import name, parse
+from pokerspec.structs import replace
 from tests.cli.house import FEW, GAME, GAMES, loaded, run
 
 

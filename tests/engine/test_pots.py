@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from pokerspec.engine import odd_chips, pots
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.showdown import _divide, _parts
 from pokerspec.rankings.cards import parse
+from pokerspec.structs import replace
 from tests.conformance.tables import load
 from tests.law.reference import side_pots
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from pokerspec.notation.facts import Fact, Record
 from pokerspec.notation.replay import replay
+from pokerspec.structs import replace
 from tests.notation import corpus
 
 pytestmark = corpus.needs_corpus

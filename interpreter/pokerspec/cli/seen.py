@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pokerspec.engine.seats import seats_of
 from pokerspec.rankings.cards import name
+from pokerspec.structs import Struct
 
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
@@ -19,8 +19,7 @@ WATCHER = -1
 """The seat of somebody who sits nowhere: sees what is public."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct):
     """A hand as one seat sees it. Cards are numbers, HIDDEN where the seat does not know them."""
 
     seat: int

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import CodeType
 from typing import Any
@@ -19,14 +18,14 @@ from pokerspec.diagnostics import Place
 from pokerspec.language.expr.fold import CONSTANTS, Constant, fold
 from pokerspec.language.expr.tree import Expression, Node
 from pokerspec.rankings.cards import RANKS
+from pokerspec.structs import Struct
 
 Function = Callable[..., Any]
 Test = tuple[str, str, int | None]
 """A name in the code, the class of hand it tests for, and the rank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct):
     """An expression for given options, stakes and players: a constant, or a function `(state, asked seat) -> value`.
 
     `function` is there for a constant too. Values: conditions are bool, seats numbers (-1: nobody), sets of seats masks,

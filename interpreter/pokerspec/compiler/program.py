@@ -8,8 +8,9 @@ how to run each class of operation and knows nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from pokerspec.structs import NamedStruct, field
 
 if TYPE_CHECKING:
     from pokerspec.rankings.hands import HandEvaluator
@@ -20,8 +21,7 @@ Test = Callable[..., bool]
 """(state, seat) → whether it holds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Op:
+class Op(NamedStruct):
     """One operation: where it came from (`street.step`, and file:line for logs) and when it runs."""
 
     address: str = ""
@@ -32,15 +32,13 @@ class Op:
     """Operations after this one that belong to it: where it does not run, they do not."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Street(Op):
     """A street begins."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForcedBet:
+class ForcedBet(NamedStruct):
     """A forced bet: who pays how much, and what it is in the round it opens."""
 
     id: str
@@ -60,19 +58,16 @@ class ForcedBet:
     """Whether half of the larger amount, all-in, counts as the whole."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Post(Op):
     """Forced bets are paid, in this order."""
 
     bets: tuple[ForcedBet, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Burn(Op):
     count: Amount
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Op):
     """Cards to one zone: `count` to the table, or to each seat, one at a time round the table or `at_once`."""
 
@@ -85,8 +80,7 @@ class Deal(Op):
     """The count, where it is the same for every seat in every hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class Limits(NamedStruct):
     """The betting structure, its sizes in chips."""
 
     structure: str
@@ -111,7 +105,6 @@ class Limits:
     round_up_to: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bet(Op):
     """A betting round."""
 
@@ -131,7 +124,6 @@ class Bet(Op):
     """The block that runs in a seat's turn after its action."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Draw(Op):
     """Each seat in turn throws cards and takes as many."""
 
@@ -143,7 +135,6 @@ class Draw(Op):
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Discard(Op):
     """Each seat throws cards: as many as it chooses within bounds, or those a condition names."""
 
@@ -157,7 +148,6 @@ class Discard(Op):
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Arrange(Op):
     """Each seat lays its cards into zones: (zone, least, most)."""
 
@@ -167,7 +157,6 @@ class Arrange(Op):
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Expose(Op):
     """Cards are turned over: by each seat's choice within bounds, or all that a rule names."""
 
@@ -181,7 +170,6 @@ class Expose(Op):
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pass(Op):
     zone: str
     low: Amount
@@ -189,7 +177,6 @@ class Pass(Op):
     to: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Declare(Op):
     name: str
     among: tuple[str, ...]
@@ -197,7 +184,6 @@ class Declare(Op):
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Op):
     by: Amount
     name: str
@@ -205,7 +191,6 @@ class Choose(Op):
     default: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Take(Op):
     """A seat takes cards of a table pile, by name or (unseen) by its place in the row."""
 
@@ -218,7 +203,6 @@ class Take(Op):
     unseen: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Buy(Op):
     """Each seat that can pay is offered cards for a price."""
 
@@ -227,13 +211,11 @@ class Buy(Op):
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Scramble(Op):
     piles: tuple[str, ...]
     into: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Op):
     piles: tuple[str, ...]
     where: Test | None
@@ -242,52 +224,43 @@ class Move(Op):
     facing: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Set(Op):
     values: tuple[tuple[str, Callable[..., object], str], ...]
     """Name, function, type."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Roll(Op):
     name: str
     dice: int
     sides: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Foul(Op):
     seat: Amount
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(Op):
     seat: Amount
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Misdeal(Op):
     pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Refund(Op):
     what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EachBegin(Op):
     """The operations up to `EachEnd` run for one seat after another."""
 
     first: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EachEnd(Op):
     back: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RepeatBegin(Op):
     """The operations up to `RepeatEnd` run several times."""
 
@@ -295,13 +268,11 @@ class RepeatBegin(Op):
     most: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RepeatEnd(Op):
     until: Test | None
     back: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AskRuns(Op):
     """With the betting over, the seats are asked how often the rest is to be dealt."""
 
@@ -309,26 +280,22 @@ class AskRuns(Op):
     agree: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Return(Op):
     """The end of a block that was called for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Finish(Op):
     """The step that a report cut short is gone on with and finished."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Skip(Op):
     """A step ahead is not to run this time."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Op):
     """An irregularity is looked for here; when it holds, `do` runs, and `instead_of` is skipped."""
 
@@ -342,25 +309,21 @@ class Check(Op):
     """Where the condition reads nothing but the stub: a mask of the numbers of cards in it for which it holds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Jump(Op):
     """Where the step at this address has been skipped, go on `over` operations later."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Unless(Op):
     """Unless a condition holds, go on `over` operations later: a street that is not played."""
 
     holds: Test
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown(Op):
     """Hands are shown and the pots are paid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class Share(NamedStruct):
     """A part of the pot: the hand that wins it, or parts of its own."""
 
     name: str
@@ -378,8 +341,7 @@ class Share:
     none_to: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Nobody:
+class Nobody(NamedStruct):
     """Who gets a pot none of whose shares has a winner: everyone who plays for it, or who has another hand."""
 
     none: str = "everyone"
@@ -390,8 +352,7 @@ NEVER = -1
 """In place of a block: it cannot be reported with this table's options, stakes and players."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
+class Report(NamedStruct):
     """An irregularity that somebody reports, with what must be said; then `block` runs."""
 
     name: str
@@ -403,8 +364,7 @@ class Report:
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowdownRule:
+class ShowdownRule(NamedStruct):
     show: str
     first_to_show: str
     odd_chip: str
@@ -417,8 +377,7 @@ class ShowdownRule:
     board_ties: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Program:
+class Program(NamedStruct):
     """All a hand needs to know of its game."""
 
     players: int

@@ -6,7 +6,6 @@ of the next of them. A hand shows what it needs; a step that needs cards runs wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from pokerspec.compiler.program import Burn, Deal, Op
@@ -15,10 +14,10 @@ from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
 from pokerspec.rankings.cards import UNKNOWN, name
+from pokerspec.structs import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct):
     """Cards to come in: `count` for each of `seats` (or for the table), face "up" or "down"; `what` is the street."""
 
     zone: str

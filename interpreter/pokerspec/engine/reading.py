@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action, Arrange, Bet, Call, Complete, Raise, make
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
 from pokerspec.language.transcript import Act, parse_action
+from pokerspec.structs import replace
 
 _WITH_AMOUNT = frozenset({"bet", "raise", "pick", "run"})
 _WITH_CARDS = frozenset({"draw", "discard", "expose", "pass", "take", "show"})

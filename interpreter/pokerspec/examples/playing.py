@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.engine.actions import Action, make
@@ -20,16 +19,16 @@ SEED = 0
 _ROUNDS = 64
 
 
-@dataclass(slots=True)
 class Played:
     """What came of a transcript: the hand as it stands, and where it went another way than told."""
 
-    hand: Hand
-    fault: ExampleFault | None = None
-    refused: IllegalAction | None = None
-    """The refusal of the last move, which an example may be about."""
-    brought_in: int | None = None
-    """The seat that was asked for the bring-in."""
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.fault: ExampleFault | None = None
+        self.refused: IllegalAction | None = None
+        """The refusal of the last move, which an example may be about."""
+        self.brought_in: int | None = None
+        """The seat that was asked for the bring-in."""
 
 
 def played(situation: Situation) -> Played:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,13 +14,13 @@ from pokerspec.examples.showing import shown
 from pokerspec.examples.situation import ExampleFault, set_up
 from pokerspec.game import Game
 from pokerspec.language.spec import Example
+from pokerspec.structs import Struct
 
 if TYPE_CHECKING:
     from pokerspec.api import Library
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleResult:
+class ExampleResult(Struct):
     """What came of one example: `message` has a line, `place: what: expected …, got …`, for each difference."""
 
     game: str

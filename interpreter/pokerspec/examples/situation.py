@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from pokerspec.diagnostics import Place
@@ -12,6 +11,7 @@ from pokerspec.game import Game
 from pokerspec.language.spec import Example
 from pokerspec.language.stakes import bind_stakes
 from pokerspec.rankings.cards import UNKNOWN, name, parse
+from pokerspec.structs import NamedStruct, replace
 
 TABLE = -1
 """The receiver of shared cards, in place of a seat."""
@@ -30,8 +30,7 @@ class ExampleFault(Exception):
         super().__init__(f"{place}: {text}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class Situation(NamedStruct):
     """An example made ready for its game."""
 
     game: Game

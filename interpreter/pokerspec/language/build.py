@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Map
 from collections.abc import Sequence as Seq
-from dataclasses import dataclass, replace
 
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.language.addresses import steps_by_street
@@ -43,6 +42,7 @@ from pokerspec.language.shape import check
 from pokerspec.language.spec import RankingSpec, Spec, StakeRule
 from pokerspec.language.stakes import marked_read, stake_findings, typical_findings
 from pokerspec.source.nodes import Mapping, Scalar, Sequence
+from pokerspec.structs import Struct, replace
 
 MOST_PLAYERS = 16
 
@@ -55,8 +55,7 @@ _BASELESS = frozenset({"R110", "R111", "R112"})
 """Faults of `extends`: no base, a cycle, too many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Struct):
     """What came of a document: `spec` is None when it has an error."""
 
     spec: Spec | None
@@ -70,8 +69,7 @@ class Built:
         return tuple(fault for fault in self.findings if fault.level == "error")
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltRanking:
+class BuiltRanking(Struct):
     """What came of an order of hands."""
 
     spec: RankingSpec | None

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from hashlib import sha256
 
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.language.merge_codes import report
 from pokerspec.language.schema import Kind
 from pokerspec.source.nodes import Mapping, Node, Scalar
+from pokerspec.structs import Struct
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Ids are slugs, so no path can be written in one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct):
     """A document that could be read: `faults` are those of its text and its shape."""
 
     kind: Kind

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from pokerspec.language.build_table import build_zones, option_value
 from pokerspec.language.edits import step_verb
@@ -12,6 +11,7 @@ from pokerspec.language.section import RAISED
 from pokerspec.language.spec import RankingSpec
 from pokerspec.source.nodes import Mapping as MapNode
 from pokerspec.source.nodes import Node, Scalar, Sequence
+from pokerspec.structs import replace
 
 Found = tuple[str, str, MapNode]
 """A verb, the kind of steps it stands in (`seat`, `action`, `after_hand` or nothing), and the map under it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Map
 from collections.abc import Sequence as Seq
-from dataclasses import dataclass, field
 from typing import Any
 
 from pokerspec.diagnostics import Diagnostic, Place
@@ -15,6 +14,7 @@ from pokerspec.language.merge import OWN_KEYS, Laying, did_you_mean, lay_documen
 from pokerspec.language.merge_codes import report
 from pokerspec.language.needs import Needs, unmet
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
+from pokerspec.structs import Struct
 
 MAX_CHAIN = 16
 """Documents that may extend one another."""
@@ -29,8 +29,7 @@ LEFT_BEHIND = frozenset({"extends", "with", "needs"})
 """What a merged document no longer says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Struct):
     """A document to be laid over those before it."""
 
     document: Document
@@ -42,19 +41,19 @@ class Layer:
         return self.document.kind == "mixin"
 
 
-@dataclass(slots=True)
 class Merged:
     """A merged document and how it came about."""
 
-    document: Document
-    node: Mapping
-    """In the long form, without `extends` and `with`; every value with its own place."""
-    faults: list[Diagnostic] = field(default_factory=list)
-    silent: tuple[str, ...] = ()
-    """Edits of mixins that met nothing, and forced bets and irregularities left out."""
-    layers: tuple[Document, ...] = ()
-    made_by_mixins: frozenset[tuple[str, str]] = frozenset()
-    """Section and name of entries that a mixin made."""
+    def __init__(self, document: Document, node: Mapping) -> None:
+        self.document = document
+        self.node = node
+        """In the long form, without `extends` and `with`; every value with its own place."""
+        self.faults: list[Diagnostic] = []
+        self.silent: tuple[str, ...] = ()
+        """Edits of mixins that met nothing, and forced bets and irregularities left out."""
+        self.layers: tuple[Document, ...] = ()
+        self.made_by_mixins: frozenset[tuple[str, str]] = frozenset()
+        """Section and name of entries that a mixin made."""
 
 
 def merge(library: Library, document: Document, mixins: Seq[MixinGiven] = ()) -> Merged:
@@ -92,15 +91,15 @@ def fold(merged: Merged, layers: Seq[Layer]) -> None:
     merged.silent, merged.made_by_mixins = (*folded.silent, *unpaid, *left_out), frozenset(folded.made)
 
 
-@dataclass(slots=True)
 class Folded:
     """Layers laid over one another, and what came of it."""
 
-    node: Mapping
-    faults: list[Diagnostic] = field(default_factory=list)
-    silent: list[str] = field(default_factory=list)
-    made: set[tuple[str, str]] = field(default_factory=set)
-    wanted: list[Needs] = field(default_factory=list)
+    def __init__(self, node: Mapping) -> None:
+        self.node = node
+        self.faults: list[Diagnostic] = []
+        self.silent: list[str] = []
+        self.made: set[tuple[str, str]] = set()
+        self.wanted: list[Needs] = []
 
 
 def lay_all(node: Mapping, layers: Seq[Layer]) -> Folded:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -19,6 +18,7 @@ from pokerspec.language.documents import Document, content_key, document_of, is_
 from pokerspec.language.merge_codes import report
 from pokerspec.language.schema import KINDS
 from pokerspec.source.text import MAX_BYTES
+from pokerspec.structs import Struct, field
 
 MAX_FILES = 5_000
 MAX_FOLDER_DEPTH = 8
@@ -32,8 +32,7 @@ class Opened(NamedTuple):
     """Those of its text and its shape."""
 
 
-@dataclass(slots=True)
-class Folder:
+class Folder(Struct):
     """A folder of rules: its files by stem, found by walking it once."""
 
     path: Traversable

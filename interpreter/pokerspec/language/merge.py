@@ -6,13 +6,12 @@ here with their short forms expanded; a short form over a long one therefore kee
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import nearest
 from pokerspec.language.merge_codes import report
 from pokerspec.language.schema import KINDS, Kind, child, load_schema
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, is_null
+from pokerspec.structs import Struct, field
 
 OWN_KEYS = frozenset(
     {*KINDS, "pokerspec", "extends", "with", "needs", "replaces"}
@@ -23,8 +22,7 @@ OWN_KEYS = frozenset(
 Where = tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Laying:
+class Laying(Struct):
     """What one layer may do, and what came of it. In a mixin an edit that meets nothing is silent."""
 
     kind: Kind

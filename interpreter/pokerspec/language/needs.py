@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.language.merge_codes import report
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
+from pokerspec.structs import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Struct):
     """The needs of a mixin, and whether the game met them when the mixin was laid.
 
     They may also be met by the file itself, which is laid later.

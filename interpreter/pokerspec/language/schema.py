@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
 from pokerspec.data import schemas_folder
 from pokerspec.language.resolve import Resolver
 from pokerspec.source.nodes import Mapping, Node, Sequence, is_null
+from pokerspec.structs import Struct
 
 Kind = Literal["game", "ranking", "mixin", "mix"]
 KINDS: tuple[Kind, ...] = ("game", "ranking", "mixin", "mix")
@@ -25,8 +25,7 @@ KINDS: tuple[Kind, ...] = ("game", "ranking", "mixin", "mix")
 Schema = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class ExpressionNote:
+class ExpressionNote(Struct):
     """What a key that holds an expression says about it (`x-expr`).
 
     `rule` is the entry of the grammar; `exact` says that `/` is allowed; `also` names other ways

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pokerspec.language import schema as schemas
 from pokerspec.language.schema import ExpressionNote, Kind, Schema
+from pokerspec.structs import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SchemaView:
+class SchemaView(Struct):
     """The schema of a value; an empty one where the shape check has said that nothing may stand there."""
 
     schema: Schema

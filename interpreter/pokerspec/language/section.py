@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pokerspec.diagnostics import Diagnostic, Place
@@ -21,6 +20,7 @@ from pokerspec.language.merge_codes import report
 from pokerspec.language.schema_view import SchemaView
 from pokerspec.language.steps import Words
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
+from pokerspec.structs import Struct, field, fields, replace
 
 Parsed = Expression | CountPhrase | CardsPhrase | DealPhrase | UsePhrase
 
@@ -32,8 +32,7 @@ RAISED = {
 """What a scope becomes inside steps that are run for one seat, for an action, or after the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct):
     """What building a game knows and collects."""
 
     env: Env
@@ -61,8 +60,7 @@ class Build:
         return frozenset([*self.env.options, *self.env.variables, *state])
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct):
     """A map, its schema, and what is being built."""
 
     build: Build
@@ -286,12 +284,9 @@ def names_read(found: object) -> Iterator[str]:
     """Every name that the expressions in a parsed phrase read."""
     if isinstance(found, Expression):
         yield from found.names
-    elif isinstance(found, (CountPhrase, CardsPhrase, DealPhrase, UsePhrase)):
-        for name in type(found).__slots__:
-            yield from names_read(getattr(found, name))
     elif isinstance(found, tuple):
         for item in found:
             yield from names_read(item)
-    elif hasattr(found, "__dataclass_fields__"):
-        for name in found.__dataclass_fields__:
+    elif isinstance(found, Struct):
+        for name in fields(found):
             yield from names_read(getattr(found, name))

@@ -8,19 +8,18 @@ what the file says, a `Game` is a spec with its options chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from pokerspec.diagnostics import Place
 from pokerspec.language.expr.tree import Expression, UsePhrase
 from pokerspec.language.steps import Step, Words
 from pokerspec.source.nodes import Mapping as MapNode
 from pokerspec.source.nodes import Scalar
+from pokerspec.structs import NamedStruct, field
 
 OptionValue = int | bool | str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(NamedStruct):
     default: OptionValue
     choices: tuple[OptionValue, ...] = ()
     min: int | None = None
@@ -30,8 +29,7 @@ class Option:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StakeRule:
+class StakeRule(NamedStruct):
     """An amount the table names: required, or given by an exact formula over the others."""
 
     required: bool
@@ -42,8 +40,7 @@ class StakeRule:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckRule:
+class DeckRule(NamedStruct):
     ranks: str = "23456789TJQKA"
     """Low to high."""
     suits: str = "cdhs"
@@ -51,14 +48,12 @@ class DeckRule:
     jokers: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CapRule:
+class CapRule(NamedStruct):
     wagers: Expression
     lifted_when: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BettingRule:
+class BettingRule(NamedStruct):
     structure: str
     small: Expression | None = None
     big: Expression | None = None
@@ -76,15 +71,13 @@ class BettingRule:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class Asked(NamedStruct):
     first: Expression | None = None
     direction: str = "left"
     most: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForcedBet:
+class ForcedBet(NamedStruct):
     id: str
     payers: Expression
     """The key `from`: a seat or seats."""
@@ -101,8 +94,7 @@ class ForcedBet:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Zone:
+class Zone(NamedStruct):
     """Cards of a seat, of the table, or a grid of places on the table."""
 
     id: str
@@ -113,16 +105,14 @@ class Zone:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(NamedStruct):
     id: str
     zones: tuple[str, ...]
     when: Expression | None = None
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Street:
+class Street(NamedStruct):
     id: str
     steps: tuple[Step, ...]
     title: Words | None = None
@@ -130,8 +120,7 @@ class Street:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Qualifier:
+class Qualifier(NamedStruct):
     """What a hand must be to count: at least as good as these cards, this class (of that rank), or a condition."""
 
     cards: str | None = None
@@ -141,22 +130,19 @@ class Qualifier:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wild:
+class Wild(NamedStruct):
     cards: Expression
     as_: str = "any"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tier:
+class Tier(NamedStruct):
     ranking: str
     use: UsePhrase | None
     qualify: Qualifier | None
     when: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandRule:
+class HandRule(NamedStruct):
     """A hand a seat can make: an order, the cards it may use, and what qualifies."""
 
     id: str
@@ -169,8 +155,7 @@ class HandRule:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class Share(NamedStruct):
     to: str | None = None
     shares: tuple[Share, ...] = ()
     odd_chip: str | bool = False
@@ -184,24 +169,21 @@ class Share:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Split:
+class Split(NamedStruct):
     shares: tuple[Share, ...]
     sweep: Expression | None = None
     none: str | None = None
     none_to: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Runs:
+class Runs(NamedStruct):
     most: Expression
     when: Expression | None = None
     agree: Expression | None = None
     odd_chip: str = "first"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowdownRule:
+class ShowdownRule(NamedStruct):
     show: str = "all"
     first_to_show: str = "last_aggressor"
     board_ties: str = "position"
@@ -216,8 +198,7 @@ class ShowdownRule:
     runs: Runs | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRule:
+class TableRule(NamedStruct):
     button: str = "moving"
     missed_blinds: str = "post"
     rake_percent: Expression | None = None
@@ -227,8 +208,7 @@ class TableRule:
     skip_seats: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Irregularity:
+class Irregularity(NamedStruct):
     id: str
     title: Words
     before: str | None = None
@@ -244,8 +224,7 @@ class Irregularity:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(NamedStruct):
     """A worked example, as data; `pokerspec.examples` knows how to run it."""
 
     title: str
@@ -258,15 +237,13 @@ class Example:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClassPattern:
+class ClassPattern(NamedStruct):
     groups: tuple[int, ...] = ()
     run: int | None = None
     suited: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandClass:
+class HandClass(NamedStruct):
     """A class of hands: cards that fit any of the patterns; without a pattern, any cards."""
 
     id: str
@@ -277,8 +254,7 @@ class HandClass:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RankingSpec:
+class RankingSpec(NamedStruct):
     """An order of hands: by classes, by distinct cards, or by points."""
 
     id: str
@@ -298,8 +274,7 @@ class RankingSpec:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spec:
+class Spec(NamedStruct):
     id: str
     kind: str
     file: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from pokerspec.diagnostics import Diagnostic
@@ -12,6 +11,7 @@ from pokerspec.language.exact import DividedByZero, NotKnown, Value, evaluate
 from pokerspec.language.expr.env import word
 from pokerspec.language.merge_codes import report
 from pokerspec.language.spec import OptionValue, StakeRule
+from pokerspec.structs import replace
 
 Rules = Mapping[str, StakeRule]
 Fault = tuple[str, str]

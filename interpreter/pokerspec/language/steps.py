@@ -6,18 +6,17 @@ A field that is None was not written, and the compiler knows the verb's default.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pokerspec.diagnostics import Place
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, Expression
+from pokerspec.structs import NamedStruct
 
 Words = dict[str, str]
 """A text by language: `{"en": …, "ja": …}`; a text without a language stands under "en"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(NamedStruct):
     """What every step may say: its address in the street, where it stands, when and for whom it runs."""
 
     verb: ClassVar[str] = ""
@@ -29,25 +28,21 @@ class Step:
     note: Words | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Post(Step):
     verb = "post"
     bets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Burn(Step):
     verb = "burn"
     count: Expression
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Step):
     verb = "deal"
     gives: tuple[tuple[str, DealPhrase], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bet(Step):
     verb = "bet"
     first: Expression | None = None
@@ -60,7 +55,6 @@ class Bet(Step):
     then: tuple[Step, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Draw(Step):
     verb = "draw"
     source: str
@@ -70,7 +64,6 @@ class Draw(Step):
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Discard(Step):
     verb = "discard"
     source: str
@@ -82,7 +75,6 @@ class Discard(Step):
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Arrange(Step):
     verb = "arrange"
     source: str
@@ -91,7 +83,6 @@ class Arrange(Step):
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Expose(Step):
     verb = "expose"
     source: CardsPhrase
@@ -102,7 +93,6 @@ class Expose(Step):
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pass(Step):
     verb = "pass"
     source: str
@@ -110,7 +100,6 @@ class Pass(Step):
     to: str = "left"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Take(Step):
     verb = "take"
     source: str
@@ -121,7 +110,6 @@ class Take(Step):
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Step):
     verb = "move"
     source: CardsPhrase
@@ -131,14 +119,12 @@ class Move(Step):
     facing: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Scramble(Step):
     verb = "scramble"
     source: CardsPhrase
     into: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Step):
     verb = "choose"
     by: Expression
@@ -147,7 +133,6 @@ class Choose(Step):
     default: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Declare(Step):
     verb = "declare"
     among: tuple[str, ...]
@@ -157,7 +142,6 @@ class Declare(Step):
     each_pot: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Buy(Step):
     verb = "buy"
     price: Expression
@@ -165,7 +149,6 @@ class Buy(Step):
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Roll(Step):
     verb = "roll"
     name: str
@@ -173,20 +156,17 @@ class Roll(Step):
     sides: int = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Set(Step):
     verb = "set"
     values: tuple[tuple[str, Expression], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Each(Step):
     verb = "each"
     steps: tuple[Step, ...]
     first: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Repeat(Step):
     verb = "repeat"
     steps: tuple[Step, ...]
@@ -195,36 +175,30 @@ class Repeat(Step):
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Foul(Step):
     verb = "foul"
     seat: Expression
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(Step):
     verb = "all_in"
     seat: Expression
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Misdeal(Step):
     verb = "misdeal"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Refund(Step):
     verb = "refund"
     what: str = "everything"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Finish(Step):
     verb = "finish"
     step: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Skip(Step):
     verb = "skip"
     step: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +15,7 @@ from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import nearest
 from pokerspec.source.nodes import Scalar
+from pokerspec.structs import Struct, replace
 
 KINDS = (
     "fold", "check", "call", "bet", "raise", "complete", "bring_in", "all_in", "draw", "discard", "arrange", "expose", "accept",
@@ -31,8 +31,7 @@ VERBS = (
 """The verbs, as they are told of a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct):
     """One action as told: `kind` is a word of `KINDS`, everything else is None or empty where it was not said.
 
     amount  bet, raise, complete: the total for the street; call, bring_in: chips; draw, discard, expose, pass, take: how many
@@ -53,8 +52,7 @@ class Act:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct):
     """What one seat does; `seat` is None where nobody is named."""
 
     seat: str | None
@@ -63,8 +61,7 @@ class Move:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLine:
+class PlayLine(Struct):
     """A line of a transcript: the street it says it is on, or None, and what is done."""
 
     street: str | None
@@ -106,8 +103,7 @@ def parse_action(text: str) -> Act:
 # ---- reading --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct):
     """What lark found between two commas, or a street's label."""
 
     op: str

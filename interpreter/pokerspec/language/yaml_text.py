@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from pokerspec.diagnostics import Place
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
 from pokerspec.source.scalars import plain_number
+from pokerspec.structs import Struct
 
 WIDTH = 110
 STARTS = re.compile(r"[\w(].*|-\d.*")
@@ -20,8 +20,7 @@ NOT_WRITTEN = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff]")
 FLOW_MARKS = re.compile(r"[,\[\]{}?]|:$")
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct):
     """`places` puts each value on a line of its own, with the file and line it came from."""
 
     places: bool = False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from pokerspec.structs import Struct
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+
+class Difference(Struct):
     """One difference: `event` is the place in the record, from 1, or 0 for how the hand came out."""
 
     id: str
@@ -34,8 +34,7 @@ class Difference:
         return f"{self.id or 'no id'}, {where}: expected {self.expected}, got {self.got}{with_}"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct):
     """How one record came out: no differences, or the first thing that differs and what follows from it."""
 
     id: str

@@ -6,8 +6,9 @@ Seats are chairs from 0; amounts are whole numbers of the smallest unit; a card 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from pokerspec.structs import Struct
 
 UNSEEN = "??"
 """A card whose face is not known."""
@@ -46,8 +47,7 @@ class Posted(NamedTuple):
     live: int
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct):
     """A hand as a record tells it."""
 
     id: str
@@ -73,11 +73,10 @@ class Record:
     """Whether what each seat won is a fact of the record, apart from the stacks."""
     boards: int = 1
     """Boards dealt side by side, which are no run-outs."""
-    flags: frozenset[str] = field(default_factory=frozenset)
+    flags: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct):
     """A record that could not be read."""
 
     id: str

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from pokerspec.notation.facts import Broken, Record, RecordError
+from pokerspec.structs import Struct
 
 KINDS = (".phh", ".phhs", ".jsonl", ".json", ".ohh")
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Struct):
     """A hand this library saved: its text, and where it stood."""
 
     id: str

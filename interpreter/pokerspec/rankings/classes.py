@@ -9,11 +9,11 @@ Within a class the pattern's ranks are compared first, groups by size, then the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from pokerspec.language.spec import ClassPattern, HandClass
 from pokerspec.rankings.order import DIGIT, Order
+from pokerspec.structs import Struct
 
 Counts = Sequence[int]
 """How many cards there are of each rank, 13 numbers."""
@@ -21,8 +21,7 @@ Condition = Callable[[Sequence[int], Sequence[int], Sequence[int], Sequence[int]
 """A class's `where`: (cards, group_1, group_2, others), all card numbers, → whether it holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct):
     """A way in which cards fit a class: the class's index, the ranks compared first, the ranks used, the ranks left."""
 
     index: int
@@ -33,8 +32,7 @@ class Fit:
     """The suit of the pattern's suited cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClassList:
+class ClassList(Struct):
     """The classes of a ranking, strongest first, over an order of ranks."""
 
     order: Order

@@ -8,16 +8,15 @@ rank; a card that is missing has the digit 0, worse than any card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from pokerspec.rankings.cards import ACE, RANKS
+from pokerspec.structs import Struct
 
 DIGIT = 4
 """Bits of a digit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct):
     """The order of the ranks of a deck; ranks are numbers as in cards, 0..12 for 2..A."""
 
     size: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
 from pokerspec.language.expr.tree import Expression, Pick, UsePhrase
+from pokerspec.structs import Struct
 
 Own = Mapping[str, Sequence[Sequence[int]]]
 """The cards of each seat zone, by seat."""
@@ -17,8 +17,7 @@ CardTest = Callable[[int, Any, int], bool]
 """(card, state, seat) → whether the card is meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct):
     """So many cards of a pool: `low` to `high` (None: all there are)."""
 
     low: int

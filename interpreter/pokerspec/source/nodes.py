@@ -8,13 +8,12 @@ there is, and all that is needed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pokerspec.diagnostics import Place
+from pokerspec.structs import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(Struct):
     """A scalar as written: `text` is its value as text, whatever YAML would take it for.
 
     `exact` says that the text stands on one line, character for character, so that an offset in
@@ -40,8 +39,7 @@ class Scalar:
         return self.place.part(start + self.quoted, end + self.quoted)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct):
     """A key with its place, and its value."""
 
     key: str
@@ -49,8 +47,7 @@ class Entry:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(Struct):
     """A map: entries by key, in the order written."""
 
     entries: dict[str, Entry]
@@ -67,8 +64,7 @@ class Mapping:
         return iter(self.entries.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(Struct):
     """A list."""
 
     items: tuple[Node, ...]

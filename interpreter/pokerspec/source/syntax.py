@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic, Place
+from pokerspec.structs import Struct
 
 _KEY = re.compile(r"""([^\s#\-\[\]{},&*!|>'"%@`?:][^#]*?|"[^"]*"|'[^']*'):(?:\s|$)""")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct):
     """A piece of a broken text with its first line: a top-level key, its line, the column after it, and its value."""
 
     text: str

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pokerspec.language.expr import SCOPES, Env, infer_variables, option_type, reserved_names, word
 from pokerspec.language.expr.scopes import FRAMES, WHERE
+from pokerspec.structs import replace
 from tests.language.expr.helpers import ENV, expression, good, scalar
 
 TABLE = [

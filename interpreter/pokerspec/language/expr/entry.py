@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Literal, overload
 
 from pokerspec.diagnostics import Diagnostic
@@ -11,6 +10,7 @@ from pokerspec.language.expr.env import Env, word
 from pokerspec.language.expr.scopes import Names
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, Expression, TypeName, UsePhrase
 from pokerspec.source.nodes import Scalar
+from pokerspec.structs import replace
 
 Checked = Expression | CountPhrase | CardsPhrase | DealPhrase | UsePhrase
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from pokerspec.language.expr.tree import TypeName
+from pokerspec.structs import NamedStruct, field
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Env:
+class Env(NamedStruct):
     """The names a game declares. Words with hyphens or spaces may be given as written; `word` is applied to them.
 
     `options` and `variables` (given by `set`, `roll`, `choose`, `carry`, `reported`) map a name to its type:
@@ -35,7 +34,7 @@ class Env:
     """Class names of every ranking the game's hands use."""
     card: bool = False
     """In an irregularity `after: card`: the card that has just left the stub is `card`."""
-    known: dict[str, object] = field(default_factory=dict, init=False, repr=False, compare=False)
+    known: dict[str, object] = field(default_factory=dict, init=False)
     """What has been worked out of this environment once."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
@@ -11,14 +10,14 @@ from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.language.expr.slips import Fault, explain, slip
 from pokerspec.source.nodes import Scalar
+from pokerspec.structs import Struct
 
 RULES = ("expr", "count", "seats", "use", "cards", "deal")
 MOST_CHARACTERS = 200
 MOST_LEVELS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct):
     """A token as written: `kind` is its terminal in the grammar."""
 
     kind: str
@@ -27,8 +26,7 @@ class Word:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(Struct):
     """A node as parsed, with its place in the text as offsets from 0."""
 
     op: str

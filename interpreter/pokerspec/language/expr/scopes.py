@@ -7,10 +7,10 @@ Zones, declarations and what a game declares are added by `Names`, which answers
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pokerspec.language.expr.env import Env, word
 from pokerspec.language.expr.tree import TypeName
+from pokerspec.structs import Struct
 
 Frame = Mapping[str, tuple[TypeName, str]]
 
@@ -160,8 +160,7 @@ _PREFERRED: Mapping[TypeName, tuple[tuple[TypeName, ...], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct):
     """What a name is: the frame it belongs to, its type, and for names of `static` what kind of name it is."""
 
     frame: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from pokerspec.structs import Struct
 
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -36,8 +37,7 @@ _LOOSE = frozenset("\"'`“”‘’&|?^[]{}")
 """Characters that the table of signs speaks of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct):
     """One fault of form, from `start` to `end` of the text."""
 
     code: str

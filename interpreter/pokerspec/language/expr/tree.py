@@ -6,11 +6,11 @@ linter reads the names. A node's type is decided here once; nobody guesses again
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from pokerspec.diagnostics import Place
+from pokerspec.structs import Struct
 
 TypeName = str
 """Bool Count Chips Number Rank Suit Color Card Cards Seat Seats Class, or `Symbol:NAME` for an enum.
@@ -18,8 +18,7 @@ TypeName = str
 `Number` is a literal that fits Count or Chips by where it stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct):
     """One node: `op` is a word of the grammar (`int`, `path`, `cmp`, `has`, …), `value` its word or number.
 
     `value` holds what is no sub-expression: the number of an `int`, the name of a `path` or `call`,
@@ -33,8 +32,7 @@ class Node:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Struct):
     """A checked expression: its text, its type, its tree, and where it stands in the spec."""
 
     text: str
@@ -45,8 +43,7 @@ class Expression:
     """Every name it reads: options, stakes, variables, `players` bare; state with its frame, as `table.pot`, `seat.stack`."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountPhrase:
+class CountPhrase(Struct):
     """How many: from `low` to `high`; `every` is all there are."""
 
     low: Expression | None
@@ -54,30 +51,26 @@ class CountPhrase:
     every: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardsPhrase:
+class CardsPhrase(Struct):
     """Cards of some zones or piles, or those of them that meet a condition."""
 
     zones: tuple[str, ...]
     where: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
+class Give(Struct):
     count: Expression
     facing: Literal["up", "down"] | None
 
 
-@dataclass(frozen=True, slots=True)
-class DealPhrase:
+class DealPhrase(Struct):
     """What a deal gives each receiver: the first branch whose condition holds (None: always)."""
 
     branches: tuple[tuple[Expression | None, tuple[Give, ...]], ...]
     at_once: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct):
     """`low` to `high` cards (`high` None: as many as there are) out of a pool.
 
     `pool` are zone names; `one_of` says that one of them, as the seat likes, is the pool.
@@ -95,8 +88,7 @@ class Pick:
     rest: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UsePhrase:
+class UsePhrase(Struct):
     """The cards a hand is made of: any of these patterns, or those of the hand `same_as`."""
 
     patterns: tuple[tuple[Pick, ...], ...]
