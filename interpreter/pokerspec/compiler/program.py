@@ -30,6 +30,8 @@ class Op(NamedStruct):
     who: Test | None = None
     over: int = 0
     """Operations after this one that belong to it: where it does not run, they do not."""
+    then: int | None = None
+    """Of a betting round: the block that runs in a seat's turn after its action."""
 
 
 class Street(Op):
@@ -99,10 +101,15 @@ class Limits(NamedStruct):
     """A short all-in never moves the size of what comes next: it may only be completed (fixed limit)."""
     reopens: str = "since_acted"
     """Which raises give back the right to raise: enough since the seat acted, one full by itself, or any."""
+    strict: bool = field(init=False)
+    """Whether a raise that lifted the level by enough may still not give that right back: it must be full by itself."""
     free_fold: bool = False
     """A seat may fold where it could check."""
     counts: str = "posted"
     round_up_to: Amount | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "strict", self.reopens not in ("since_acted", "each_raise"))
 
 
 class Bet(Op):
@@ -120,8 +127,11 @@ class Bet(Op):
     counted: bool = False
     """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
-    then: int | None = None
-    """The block that runs in a seat's turn after its action."""
+    unbounded: bool = field(init=False)
+    """Whether all of a seat's chips may go in at any time: no limit, and no `most`."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "unbounded", self.limits.structure == "no-limit" and self.most is None)
 
 
 class Draw(Op):

@@ -12,6 +12,8 @@ from typing import Any, ClassVar
 
 from pokerspec.rankings.cards import name, parse
 
+_new = tuple.__new__
+
 
 class Action(tuple[Any, ...]):
     """The base of all actions: `(kind, argument…)`."""
@@ -103,6 +105,9 @@ class Bet(_WithNumber):
     kind = "bet"
     field = "to"
 
+    def __new__(cls, number: int) -> Bet:  # its kind spelt out: one is made for every wager
+        return _new(cls, ("bet", number))
+
     @property
     def to(self) -> int:
         return int(self[1])
@@ -114,6 +119,9 @@ class Raise(_WithNumber):
     __slots__ = ()
     kind = "raise"
     field = "to"
+
+    def __new__(cls, number: int) -> Raise:
+        return _new(cls, ("raise", number))
 
     @property
     def to(self) -> int:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from pokerspec.compiler.program import Bet
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.legal import Legal, Sizes
+from pokerspec.engine.legal import SINGLE as _SINGLE
+from pokerspec.engine.legal import BetLegal, Legal, Sizes, single
 from pokerspec.engine.seats import NOBODY, left_of
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
 from pokerspec.engine.state import HandState
@@ -61,42 +62,71 @@ def _nobody_to_bet_against(h: HandState, seat: int) -> bool:
 
 
 def legal(h: HandState, op: Bet, seat: int) -> Legal:
-    """What the seat may do."""
-    found = Legal()
+    """What the seat may do.
+
+    Asked at every decision, so what most rounds need is written out here; `sizes` has the whole law, and a test
+    compares the two.
+    """
+    limits = op.limits
+    found = BetLegal()
     found.seat = seat
+    found.bet = found.raise_to = found.complete = found.call = None
+    found.capped = found.closed = False
     stack = h.stack[seat]
     bet = h.bets[seat]
-    owe = h.level - bet
-    if h.missing and not h.can_act & ~(1 << seat):  # a short blind's full price is owed to nobody who could win it
+    level = h.level
+    others = h.can_act & ~(1 << seat)
+    owe = level - bet
+    if h.missing and not others:  # a short blind's full price is owed to nobody who could win it
         owe = max(h.bets) - bet
     if owe > 0:
         found.fold = True
+        found.check = False
         found.call = owe if owe < stack else stack
     else:
         found.check = True
-        found.fold = op.limits.free_fold
-    if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
+        found.fold = limits.free_fold
+    if stack > owe and others:  # somebody must be able to answer a raise
+        fixed = limits.structure == "fixed-limit"
+        seen = h.seen[seat]
         if op.counted and capped(h, op, seat):
             found.capped = True
-        elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
+        elif seen >= 0 and (level - seen < (h.unit if fixed else h.increment) or limits.strict) and not may_reopen(h, op, seat):
             found.closed = True
         else:
-            sizes = open_sizes(h, op, seat, stack + bet)
-            if sizes.max > h.level:
-                _offer(h, op, found, sizes)
+            have = stack + bet
+            sizes: Sizes
+            if fixed and not op.other_units:
+                unit = h.unit
+                most = h.base + (unit if unit > h.round_bet else h.round_bet)
+                if most > have:
+                    most = have
+                sizes = _SINGLE.get(most) or single(most)
+            elif op.unbounded:
+                most = have
+                least = level + h.increment
+                sizes = Sizes.__new__(Sizes)
+                sizes.max = most
+                sizes.step = 1
+                if least < most:
+                    sizes.min = least
+                    sizes.values = ()
+                else:
+                    sizes.min = most
+                    sizes.values = (most,)
+            else:
+                sizes = open_sizes(h, op, seat, have)
+                most = sizes.max
+            if most > level:
+                if level == 0:
+                    found.bet = sizes
+                elif fixed and h.wagers == 0:
+                    found.complete = sizes.min
+                else:
+                    found.raise_to = sizes
     if op.forbid:
         _forbid(h, op, found)
     return found
-
-
-def _offer(h: HandState, op: Bet, found: Legal, sizes: Sizes) -> None:
-    """A wager is open: what it is called."""
-    if h.level == 0:
-        found.bet = sizes
-    elif h.wagers == 0 and op.limits.structure == "fixed-limit":
-        found.complete = sizes.min
-    else:
-        found.raise_to = sizes
 
 
 def _forbid(h: HandState, op: Bet, found: Legal) -> None:
@@ -121,12 +151,26 @@ def _forbid(h: HandState, op: Bet, found: Legal) -> None:
 
 def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
     """Do a legal action; an illegal one is refused before anything changes."""
-    found = h._legal or legal(h, op, seat)
+    found = h._legal
+    if found is None:
+        found = legal(h, op, seat)
     kind = action[0]
     if kind == "call":
-        if found.call is None:
+        paid = found.call
+        if paid is None:
             raise refusals.betting(h, found, action)
-        _call(h, seat, found.call)
+        rest = ~(1 << seat)
+        stack, bets = h.stack, h.bets
+        left = stack[seat] = stack[seat] - paid
+        to = bets[seat] = bets[seat] + paid
+        h.put_in[seat] += paid
+        h.pot += paid
+        h.need &= rest
+        if not left:
+            h.can_act &= rest
+        h.actions_with_chips += 1
+        if h.log is not None:
+            h.log.append(("call", seat, paid, to, not left))
     elif kind == "check":
         if not found.check:
             raise refusals.betting(h, found, action)
@@ -137,31 +181,22 @@ def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
         if not found.fold:
             raise refusals.betting(h, found, action)
         fold(h, seat)
-    elif kind == "raise":
-        if found.raise_to is None or action[1] not in found.raise_to:
+    elif kind == "raise" or kind == "bet":
+        sizes = found.raise_to if kind == "raise" else found.bet
+        if sizes is None:
             raise refusals.betting(h, found, action)
-        wager(h, op, seat, action[1], "raise")
-    elif kind == "bet":
-        if found.bet is None or action[1] not in found.bet:
+        to = action[1]
+        if (to != sizes.min or type(to) is not int) and to not in sizes:
             raise refusals.betting(h, found, action)
-        wager(h, op, seat, action[1], "bet")
+        wager(h, op, seat, to, kind)
     elif kind == "complete" and found.complete is not None:
-        wager(h, op, seat, found.complete, "complete")
+        wager(h, op, seat, found.complete, kind)
     else:
         raise refusals.betting(h, found, action)
     h.actions += 1
     h.last_actor = seat
     h.seen[seat] = h.level
     h.turns[seat] += 1
-
-
-def _call(h: HandState, seat: int, amount: int) -> None:
-    paid = h.pay(seat, amount)
-    h.bets[seat] += paid
-    h.need &= ~(1 << seat)
-    h.actions_with_chips += 1
-    if h.log is not None:
-        h.log.append(("call", seat, paid, h.bets[seat], not h.stack[seat]))
 
 
 def fold(h: HandState, seat: int) -> None:
@@ -178,14 +213,22 @@ def fold(h: HandState, seat: int) -> None:
 def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
     """A seat lifts the level to `to`; whoever else can act owes an action again."""
     level, wagers, could_act = h.level, h.wagers, h.can_act
-    paid = h.pay(seat, to - h.bets[seat])
-    h.bets[seat] = to
-    h.raised = h.raised or h.wagers > 0
+    stack, bets = h.stack, h.bets
+    paid = to - bets[seat]
+    left = stack[seat] = stack[seat] - paid
+    bets[seat] = to
+    h.put_in[seat] += paid
+    h.pot += paid
+    need = could_act & ~(1 << seat)
+    if not left:
+        h.can_act = need
+    if wagers:
+        h.raised = True
     if op.limits.structure == "fixed-limit":
         _count_fixed(h, op, to)
     elif to - level >= h.increment:
         h.increment = to - level
-        h.wagers += 1
+        h.wagers = wagers + 1
     h.level = to
     if h.wagers > wagers:
         h.full_level = to
@@ -195,23 +238,22 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
         h.opener = seat
     h.last_aggressor = seat
     h.actions_with_chips += 1
-    h.need = h.can_act & ~(1 << seat)
-    if op.who is not None:
-        h.need = _who(h, op, h.need)
+    h.need = need if op.who is None else _who(h, op, need)
     if h.log is not None:
-        h.log.append((kind, seat, paid, to, not h.stack[seat]))
+        h.log.append((kind, seat, paid, to, not left))
 
 
 def _count_fixed(h: HandState, op: Bet, to: int) -> None:
     """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed."""
     limits = op.limits
     base = h.base
-    unit = next((size for size in (h.big_unit, h.small_unit) if base + size == to), max(h.unit, h.round_bet))
-    lifted = to - h.level
-    if to - base >= unit or (limits.half_bet and not limits.completion and 2 * lifted >= unit):
+    lifted = to - base
+    unit = lifted if lifted in (h.big_unit, h.small_unit) else max(h.unit, h.round_bet)
+    if lifted >= unit or (limits.half_bet and not limits.completion and 2 * (to - h.level) >= unit):
         h.base = base + unit if limits.ladder and to < base + unit else to
         h.wagers += 1
-        h.round_bet = max(h.round_bet, unit)
+        if unit > h.round_bet:
+            h.round_bet = unit
 
 
 def advance(h: HandState, op: Bet, seat: int) -> bool:
@@ -262,8 +304,9 @@ def _return_uncalled(h: HandState, seat: int, top: int) -> None:
     """The part of the last wager that nobody matched goes back before pots are built (LAW §1.9)."""
     if not h.live >> seat & 1:
         return
-    called = max(bet for other, bet in enumerate(h.bets) if other != seat) if h.chairs > 1 else 0
-    amount = top - called
+    others = h.bets.copy()
+    others[seat] = 0
+    amount = top - max(others)
     h.bets[seat] -= amount
     _give_back(h, seat, amount)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pokerspec.compiler.program import Bet, Op
+from pokerspec.compiler.program import Op
 from pokerspec.engine import betting, drawing, link, manual, nesting, refusals, reporting, showdown
 from pokerspec.engine.actions import Action
 from pokerspec.engine.copying import copy_of, reseeded
@@ -81,8 +81,9 @@ class Hand(HandState):
     @property
     def to_act(self) -> Decision | None:
         """The first pending decision, or None."""
-        pending = self.pending
-        return pending[0] if pending else None
+        if self.ask is None or self.wanted is not None:
+            return None
+        return Decision(self.actor, self.asking.kind)
 
     @property
     def legal(self) -> Legal:
@@ -122,7 +123,13 @@ class Hand(HandState):
         self.asking.apply(self, op, actor, action)
         self.decisions.append((actor, action))
         self._legal = None
-        if self.wanted is None:
+        if self.wanted is not None:
+            return
+        live = self.live
+        if live & (live - 1) and op.then is None:
+            if not self.asking.advance(self, op, actor):
+                link.run(self)
+        else:
             self._go_on(op, actor)
 
     def _go_on(self, op: Op, actor: int) -> None:
@@ -130,7 +137,7 @@ class Hand(HandState):
         if self.live & (self.live - 1) == 0:
             betting.end(self)
             showdown.uncontested(self)
-        elif isinstance(op, Bet) and op.then is not None:
+        elif op.then is not None:
             nesting.call(self, op.then, only=actor)
             link.run(self)
         elif not self.asking.advance(self, op, actor):

@@ -56,6 +56,18 @@ class Sizes:
         return {"min": self.min, "max": self.max, "step": self.step, "values": list(self.values)}
 
 
+SINGLE: dict[int, Sizes] = {}
+"""Sizes of one total, by the total: fixed limit offers few and asks for them at every decision."""
+
+
+def single(to: int) -> Sizes:
+    """The one size there is; those of small totals are kept."""
+    sizes = Sizes(to, to)
+    if len(SINGLE) < 1 << 12:
+        SINGLE[to] = sizes
+    return sizes
+
+
 class Cards:
     """Cards a seat may name: from `zone`, between `min` and `max` of those `allowed`; `numbers` are the same as card numbers."""
 
@@ -204,6 +216,12 @@ class Legal:
         data["muck"] = self.muck
         data["choices"] = list(self.choices)
         return data
+
+
+class BetLegal(Legal):
+    """What is open in a betting round: the same with a place for each answer, as there is one for every decision."""
+
+    __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "raise_to", "seat")
 
 
 def _takes(zone: str, least: int, most: int | None) -> str:
