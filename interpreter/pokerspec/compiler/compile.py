@@ -204,6 +204,7 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
         ladder=rule.raise_model == "ladder",
         completion=rule.raise_model == "completion",
         reopens=rule.reopens,
+        strict=rule.reopens not in ("since_acted", "each_raise"),
         free_fold=rule.folding == "always",
         counts=rule.pot_counts,
         round_up_to=bind.maybe(rule.round_up_to),

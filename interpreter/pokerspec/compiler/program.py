@@ -101,15 +101,12 @@ class Limits(NamedStruct):
     """A short all-in never moves the size of what comes next: it may only be completed (fixed limit)."""
     reopens: str = "since_acted"
     """Which raises give back the right to raise: enough since the seat acted, one full by itself, or any."""
-    strict: bool = field(init=False)
+    strict: bool = False
     """Whether a raise that lifted the level by enough may still not give that right back: it must be full by itself."""
     free_fold: bool = False
     """A seat may fold where it could check."""
     counts: str = "posted"
     round_up_to: Amount | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "strict", self.reopens not in ("since_acted", "each_raise"))
 
 
 class Bet(Op):
@@ -127,11 +124,8 @@ class Bet(Op):
     counted: bool = False
     """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
-    unbounded: bool = field(init=False)
+    unbounded: bool = False
     """Whether all of a seat's chips may go in at any time: no limit, and no `most`."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "unbounded", self.limits.structure == "no-limit" and self.most is None)
 
 
 class Draw(Op):

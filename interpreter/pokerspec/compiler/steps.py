@@ -93,6 +93,7 @@ class StepCompiler:
                 counted=step.cap is not None or self.limits.cap is not None,
                 forbid=forbid,
                 then=then,
+                unbounded=self.limits.structure == "no-limit" and step.max is None,
                 **head,
             )
         ]
