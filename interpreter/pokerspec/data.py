@@ -20,6 +20,16 @@ def schemas_folder() -> Traversable:
     return _folder("schemas")
 
 
+def package_file(path: str) -> Traversable:
+    """A file inside the package, by its path from the package's folder, whether it is there or not."""
+    folder = Path(__file__).parent
+    if folder.is_dir():
+        return folder / path
+    from importlib.resources import files
+
+    return files("pokerspec").joinpath(path)
+
+
 @lru_cache(maxsize=4)
 def _folder(name: str) -> Traversable:
     """Raises FileNotFoundError, naming both places, when the folder is in neither."""

@@ -7,13 +7,13 @@ kind, an amount, cards as text or a word, and the engine makes its own action of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import nearest
+from pokerspec.language.grammar import Grammar, Token, Unparsable
 from pokerspec.source.nodes import Scalar
 from pokerspec.structs import Struct, replace
 
@@ -103,8 +103,25 @@ def parse_action(text: str) -> Act:
 # ---- reading --------------------------------------------------------------------------------------------------------------
 
 
+class _Tree(Struct):
+    """What a rule of the grammar found."""
+
+    rule: str
+    kids: tuple[_Tree | Token, ...]
+
+    def tokens(self) -> Iterator[Token]:
+        for kid in self.kids:
+            if isinstance(kid, Token):
+                yield kid
+            else:
+                yield from kid.tokens()
+
+
+GRAMMAR = Grammar("language/transcript.lark", ("line", "action"), lambda rule, kids: _Tree(rule, tuple(kids)))
+
+
 class _Part(Struct):
-    """What lark found between two commas, or a street's label."""
+    """What stands between two commas, or a street's label."""
 
     op: str
     start: int
@@ -132,47 +149,35 @@ def _joined(act: Act, zones: Sequence[tuple[str, tuple[str, ...]]]) -> Act:
     return replace(act, zones=act.zones + tuple(zones)) if zones else act
 
 
-@lru_cache(maxsize=1)
-def _parser() -> Any:
-    """The parser, built once in a process."""
-    from importlib.resources import files
-
-    from lark import Lark
-
-    grammar = files("pokerspec.language").joinpath("transcript.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start=["line", "action"], maybe_placeholders=False)
-
-
 def _read(text: str, start: str) -> list[_Part]:
-    from lark.exceptions import UnexpectedInput
-
     try:
-        tree = _parser().parse(text, start=start)
-    except UnexpectedInput as error:
-        raise _explained(text, error, start) from None
-    return [_part(child) for child in tree.children]
+        tree: _Tree = GRAMMAR.parse(text, start)
+    except Unparsable as error:
+        raise _explained(text, error.why, start) from None
+    return [_part(kid) for kid in tree.kids]
 
 
-def _part(child: Any) -> _Part:
+def _part(kid: _Tree | Token) -> _Part:
     """A label, a move, an act without a seat, or a zone with cards."""
-    if not hasattr(child, "children"):
-        return _Part("label", child.start_pos, child.end_pos, seat=child.rstrip(": "))
-    tokens = list(child.scan_values(lambda token: True))
-    start, end = tokens[0].start_pos, tokens[-1].end_pos
-    match child.data:
-        case "move":
-            return _Part("move", start, end, seat=str(child.children[0]), act=_act(child.children[1]))
-        case "bare":
-            return _Part("move", start, end, act=_act(child.children[0]))
-        case "item":
-            return _part(child.children[0])
-        case "part":
-            return _Part("part", start, end, act=Act("arrange", zones=(_zone(child),)))
-    return _Part("act", start, end, act=_act(child))
+    if isinstance(kid, Token):
+        return _Part("label", kid.start, kid.end, seat=kid.text.rstrip(": "))
+    tokens = list(kid.tokens())
+    start, end = tokens[0].start, tokens[-1].end
+    match kid.rule, kid.kids:
+        case "move", (Token(text=seat), _Tree() as act):
+            return _Part("move", start, end, seat=seat, act=_act(act))
+        case "bare", (_Tree() as act,):
+            return _Part("move", start, end, act=_act(act))
+        case "item", (part,):
+            return _part(part)
+        case "part", _:
+            return _Part("part", start, end, act=Act("arrange", zones=(_zone(kid),)))
+    return _Part("act", start, end, act=_act(kid))
 
 
-def _zone(tree: Any) -> tuple[str, tuple[str, ...]]:
-    return str(tree.children[0]), tuple(map(str, tree.children[1].children))
+def _zone(tree: _Tree) -> tuple[str, tuple[str, ...]]:
+    name, *cards = (token.text for token in tree.tokens())
+    return name, tuple(cards)
 
 
 _SAID: dict[str, Act] = {
@@ -183,18 +188,16 @@ _SAID: dict[str, Act] = {
 """Words that say more than a kind."""
 
 
-def _act(tree: Any) -> Act:
-    act = _SAID.get(tree.data, Act(str(tree.data)))
-    for child in tree.children:
-        if hasattr(child, "children"):
-            act = (
-                replace(act, zones=(_zone(child),))
-                if child.data == "part"
-                else replace(act, cards=tuple(map(str, child.children)))
-            )
-            continue
-        change = _TOKENS.get(child.type)
-        act = change(act, str(child)) if change else act
+def _act(tree: _Tree) -> Act:
+    act = _SAID.get(tree.rule, Act(tree.rule))
+    for kid in tree.kids:
+        if isinstance(kid, Token):
+            change = _TOKENS.get(kid.kind)
+            act = change(act, kid.text) if change else act
+        elif kid.rule == "part":
+            act = replace(act, zones=(_zone(kid),))
+        else:
+            act = replace(act, cards=tuple(token.text for token in kid.tokens()))
     return act
 
 

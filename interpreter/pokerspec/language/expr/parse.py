@@ -1,14 +1,15 @@
-"""From text to a raw tree: lark's LALR parser behind limits, and nothing that knows what a name means."""
+"""From text to a raw tree: the grammar behind limits, and nothing that knows what a name means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.language.expr.slips import Fault, explain, slip
+from pokerspec.language.grammar import Grammar, Token, Unparsable
 from pokerspec.source.nodes import Scalar
 from pokerspec.structs import Struct
 
@@ -17,45 +18,27 @@ MOST_CHARACTERS = 200
 MOST_LEVELS = 20
 
 
-class Word(Struct):
-    """A token as written: `kind` is its terminal in the grammar."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
-
-
 class Raw(Struct):
     """A node as parsed, with its place in the text as offsets from 0."""
 
     op: str
     kids: tuple[Raw, ...]
-    words: tuple[Word, ...]
+    words: tuple[Token, ...]
     start: int
     end: int
     depth: int
 
-    def word(self, *kinds: str) -> Word | None:
+    def word(self, *kinds: str) -> Token | None:
         """The first token of one of these kinds."""
         return next((w for w in self.words if w.kind in kinds), None)
 
-    def names(self) -> list[Word]:
+    def names(self) -> list[Token]:
         return [w for w in self.words if w.kind == "NAME"]
-
-
-class _Builder:
-    """What lark calls for each rule: one `Raw` out of what the rule holds."""
-
-    def __getattr__(self, op: str) -> Callable[[Sequence[Any]], Raw]:
-        if op.isupper() or op.startswith("_"):
-            raise AttributeError(op)
-        return partial(_raw, op)
 
 
 def _raw(op: str, parts: Sequence[Any]) -> Raw:
     kids = tuple(part for part in parts if isinstance(part, Raw))
-    words = tuple(Word(p.type, str(p), p.start_pos, p.end_pos) for p in parts if not isinstance(p, Raw))
+    words = tuple(part for part in parts if isinstance(part, Token))
     start = min([k.start for k in kids] + [w.start for w in words])
     end = max([k.end for k in kids] + [w.end for w in words])
     return Raw(op, kids, words, start, end, 1 + max([_levels(op, k) for k in kids], default=0))
@@ -66,18 +49,7 @@ def _levels(op: str, kid: Raw) -> int:
     return kid.depth - 1 if op == kid.op == "arith" else kid.depth
 
 
-@lru_cache(maxsize=1)
-def _parser() -> Any:
-    """The parser, built once in a process."""
-    from importlib.resources import files
-
-    from lark import Lark
-
-    grammar = files("pokerspec.language.expr").joinpath("expressions.lark").read_text(encoding="utf-8")
-    builder: Any = _Builder()
-    return Lark(
-        grammar, parser="lalr", start=list(RULES), transformer=builder, keep_all_tokens=True, maybe_placeholders=False
-    )  # fmt: skip
+GRAMMAR = Grammar("language/expr/expressions.lark", RULES, _raw, keep_all_tokens=True)
 
 
 @lru_cache(maxsize=4096)
@@ -88,12 +60,10 @@ def _tree(text: str, rule: str) -> Raw | Fault:
     fault = slip(text)
     if fault is not None:
         return fault
-    from lark.exceptions import UnexpectedInput
-
     try:
-        raw: Raw = _parser().parse(text, start=rule)
-    except UnexpectedInput as error:
-        return explain(text, rule, error)
+        raw: Raw = GRAMMAR.parse(text, rule)
+    except Unparsable as error:
+        return explain(text, rule, error.why)
     if raw.depth > MOST_LEVELS:
         return _too_complex(text, f"is nested {raw.depth} levels deep; {MOST_LEVELS} are the most")
     return raw

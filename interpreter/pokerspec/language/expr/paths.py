@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from pokerspec.diagnostics import Place
 from pokerspec.errors import nearest
 from pokerspec.language.expr.hints import meant
-from pokerspec.language.expr.parse import Raw, Word
+from pokerspec.language.expr.parse import Raw
 from pokerspec.language.expr.scopes import CARD, FRAMES, SEAT, WHERE, Meaning
 from pokerspec.language.expr.tree import Node, TypeName
 from pokerspec.language.expr.types import MEMBERS, NUMBERS, said
+from pokerspec.language.grammar import Token
 
 if TYPE_CHECKING:
     from pokerspec.language.expr.check import Checker
@@ -47,12 +48,12 @@ def glimpse(checker: Checker, raw: Raw) -> TypeName | None:
     return found.type if found else None
 
 
-def _meaning(checker: Checker, names: list[Word], want: TypeName | None) -> Meaning | None:
+def _meaning(checker: Checker, names: list[Token], want: TypeName | None) -> Meaning | None:
     """A name with an attribute is a seat or cards, so that `big_blind.stack` is no stake's."""
     return checker.names.look_up(names[0].text, checker.frames, "owner" if len(names) > 1 else want)
 
 
-def _first(checker: Checker, raw: Raw, name: Word, meaning: Meaning) -> Node:
+def _first(checker: Checker, raw: Raw, name: Token, meaning: Meaning) -> Node:
     place = checker.scalar.part(name.start, name.end)
     checker.read.add(name.text if meaning.frame == "static" else f"{meaning.frame}.{name.text}")
     if meaning.frame == "seat":
@@ -74,7 +75,7 @@ def _of(name: str, meaning: Meaning, owner: Node, place: Place) -> Node:
     return Node(op, (owner,), name, meaning.type, place)
 
 
-def _units(checker: Checker, raw: Raw, names: list[Word]) -> Node:
+def _units(checker: Checker, raw: Raw, names: list[Token]) -> Node:
     dotted = ".".join(name.text for name in names)
     if dotted not in FRAMES["table"]:
         return checker.fault("X202", raw, f"there is no `{dotted}`", "the units are `units.small` and `units.big`")
@@ -84,7 +85,7 @@ def _units(checker: Checker, raw: Raw, names: list[Word]) -> Node:
     return checker.node("state", raw, "Chips", value=dotted)
 
 
-def _attribute(checker: Checker, raw: Raw, base: Node, name: Word) -> Node:
+def _attribute(checker: Checker, raw: Raw, base: Node, name: Token) -> Node:
     """`base.name`; of a set it is one value for each of its members."""
     place = checker.scalar.part(raw.start, name.end)
     if base.type == "Cards" and name.text in ("first", "last"):
@@ -111,13 +112,13 @@ def _have(kind: TypeName) -> str:
     return "have" if kind in (*MEMBERS, "Chips") else "has"
 
 
-def _no_attribute(checker: Checker, base: Node, name: Word, frame: str) -> Node:
+def _no_attribute(checker: Checker, base: Node, name: Token, frame: str) -> Node:
     known = [n for n in checker.names.all(frame) if n != "seat"] + (["first", "last"] if base.type == "Cards" else [])
     message = f"{said(base.type)} {_have(base.type)} no `{name.text}`"
     return checker.fault_at("X202", name.start, name.end, message, meant(name.text, known, "it has"))
 
 
-def _unknown(checker: Checker, name: Word, want: TypeName | None) -> Node:
+def _unknown(checker: Checker, name: Token, want: TypeName | None) -> Node:
     """A name that means nothing here: it belongs elsewhere, is a word, is misspelt, or is nothing at all."""
     text = name.text
     frames = checker.names.elsewhere(text)

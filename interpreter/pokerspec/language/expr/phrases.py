@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pokerspec.language.expr.check import Checker
 from pokerspec.language.expr.env import word
 from pokerspec.language.expr.hints import listed, meant
-from pokerspec.language.expr.parse import Raw, Word
+from pokerspec.language.expr.parse import Raw
 from pokerspec.language.expr.scopes import PILES
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, Expression, Give, Pick, UsePhrase
+from pokerspec.language.grammar import Token
 
 
 def count(checker: Checker, raw: Raw) -> CountPhrase | None:
@@ -146,7 +147,7 @@ def _zone(checker: Checker, raw: Raw, lines: bool) -> tuple[str, ...] | None:
     return (known,) if known else None
 
 
-def _known(checker: Checker, names: Sequence[Word], lines: bool) -> str | None:
+def _known(checker: Checker, names: Sequence[Token], lines: bool) -> str | None:
     """A zone, pile, row or column of a grid; with `lines` also a line of zones."""
     env, first = checker.names.env, names[0]
     zones = ["hole", "board", *map(word, (*env.seat_zones, *env.table_zones)), *(map(word, env.lines) if lines else PILES)]
