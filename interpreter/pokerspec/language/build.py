@@ -83,7 +83,8 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     findings = list(merged.faults)
     if any(fault.code in _BASELESS for fault in findings):  # what a base would have said is missing, and would be named as faults
         return Built(None, tuple(own_first(findings, document)), merged, "")
-    findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "game")
+    if mixins or not merged.checked:
+        findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "game")
     rankings, orders = rankings_of(library, merged, findings)
     env = environment(merged.node, rankings.values())
     build = Build(env, findings, forced_bets=tuple(keys(merged.node, "forced_bets")), addresses=addresses(merged.node))
@@ -190,7 +191,8 @@ def build_ranking_spec(library: Library, document: Document) -> BuiltRanking:
     """The order of hands that a document describes."""
     merged = merge(library, document)
     findings = list(merged.faults)
-    findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "ranking")
+    if not merged.checked:
+        findings += [] if any(fault.level == "error" for fault in findings) else check(merged.node, "ranking")
     build = Build(Env(classes=tuple(keys(merged.node, "classes"))), findings)
     spec = build_ranking(section_of(build, merged.node, SchemaView.of("ranking"), document.place), document.id)
     found = tuple(own_first(findings, document))

@@ -27,6 +27,8 @@ class Document(Struct):
     """Short forms in their long form; what is merged."""
     faults: tuple[Diagnostic, ...] = ()
     shipped: bool = False
+    checked: bool = False
+    """Whether its shape need not be checked: its bytes are in the manifest of shipped files."""
 
     @property
     def place(self) -> Place:
@@ -48,12 +50,18 @@ def content_key(text: str) -> str:
 
 
 def document_of(
-    node: Node | None, faults: tuple[Diagnostic, ...], file: str, *, inline: Kind | None = None, shipped: bool = False
+    node: Node | None,
+    faults: tuple[Diagnostic, ...],
+    file: str,
+    *,
+    inline: Kind | None = None,
+    shipped: bool = False,
+    checked: bool = False,
 ) -> tuple[Document | None, tuple[Diagnostic, ...]]:
     """Nodes as a document: its kind is found, its shape checked, its short forms expanded.
 
     `faults` are those of the text, `inline` the kind of a document that is no file and needs no head.
-    None where there is nothing to go on with.
+    `checked` says that the shape is known to be right. None where there is nothing to go on with.
     """
     from pokerspec.language.shape import check, kind_of
     from pokerspec.language.shorthand import expand
@@ -63,9 +71,10 @@ def document_of(
     kind, why = (inline, []) if inline else kind_of(node)
     if kind is None or not isinstance(node, Mapping):
         return None, (*faults, *why)
-    faults = (*faults, *check(node, kind, inline=inline is not None))
+    if not checked:
+        faults = (*faults, *check(node, kind, inline=inline is not None))
     expanded = expand(node, kind)
     named = node.get(kind)
     ident = named.text if isinstance(named, Scalar) else "inline"
-    found = Document(kind, ident, file, node, expanded if isinstance(expanded, Mapping) else node, faults, shipped)
+    found = Document(kind, ident, file, node, expanded if isinstance(expanded, Mapping) else node, faults, shipped, checked)
     return found, faults

@@ -55,6 +55,11 @@ class Merged:
         self.made_by_mixins: frozenset[tuple[str, str]] = frozenset()
         """Section and name of entries that a mixin made."""
 
+    @property
+    def checked(self) -> bool:
+        """Whether the shape of the whole is known to be right: a checked document, over what was merged when it was checked."""
+        return all(layer.checked for layer in (self.document, *self.layers))
+
 
 def merge(library: Library, document: Document, mixins: Seq[MixinGiven] = ()) -> Merged:
     """A document merged with all it stands on; faults of every layer are collected, nothing is raised.

@@ -8,17 +8,20 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from hashlib import sha256
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import NotFound, nearest
+from pokerspec.language.checked import is_checked
 from pokerspec.language.documents import Document, content_key, document_of, is_slug
 from pokerspec.language.merge_codes import report
 from pokerspec.language.schema import KINDS
 from pokerspec.source.text import MAX_BYTES
 from pokerspec.structs import Struct, field
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 MAX_FILES = 5_000
 MAX_FOLDER_DEPTH = 8
@@ -49,7 +52,7 @@ class Library:
     def __init__(self, *folders: str | os.PathLike[str]) -> None:
         self._given = tuple(Path(folder) for folder in folders)
         self._folders: list[Folder] | None = None
-        self._cache: dict[tuple[str, str], Opened] = {}
+        self._cache: dict[tuple[str, str, bool], Opened] = {}
 
     @property
     def folders(self) -> tuple[Traversable, ...]:
@@ -101,15 +104,16 @@ class Library:
                         yield document
 
     def open(self, path: str | os.PathLike[str]) -> Opened:
-        """A file as a document, whether a folder of this library holds it or not."""
+        """A file as a document, whether a folder of this library holds it or not; always checked."""
         found = Path(path)
-        return self._open(found, any(folder.shipped and str(found) in folder.names for folder in self._walked()))
+        shipped = any(folder.shipped and str(found) in folder.names for folder in self._walked())
+        return self._open(found, shipped, trusted=False)
 
     def read(self, text: str, name: str) -> Opened:
         """A text as a document; `name` is what findings call it."""
         from pokerspec.source import read
 
-        key = (name, content_key(text))
+        key = (name, content_key(text), False)
         if key not in self._cache:
             node, faults = read(text, name)
             self._cache[key] = Opened(*document_of(node, tuple(faults), name))
@@ -162,13 +166,16 @@ class Library:
     def _folder_of(self, document: Document) -> Folder | None:
         return next((folder for folder in self._walked() if document.file in folder.names), None)
 
-    def _open(self, path: Traversable, shipped: bool) -> Opened:
+    def _open(self, path: Traversable, shipped: bool, *, trusted: bool = True) -> Opened:
+        """A file as a document; a shipped one that has been checked is not checked again where it may be trusted."""
         from pokerspec.source import read_file
 
-        key = (str(path), file_key(path))
+        digest = file_key(path)
+        checked = trusted and shipped and is_checked(digest)
+        key = (str(path), digest, checked)
         if key not in self._cache:
             node, faults = read_file(path)
-            self._cache[key] = Opened(*document_of(node, tuple(faults), str(path), shipped=shipped))
+            self._cache[key] = Opened(*document_of(node, tuple(faults), str(path), shipped=shipped, checked=checked))
         return self._cache[key]
 
     def _walked(self) -> list[Folder]:
