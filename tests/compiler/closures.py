@@ -72,7 +72,7 @@ class Closures:
         return lambda now: now.h.variables.get(node.value, MISSING)
 
     def on_state(self, node: Node) -> Run:
-        name = {"everyone": "dealt_in", "units.small": "small_unit", "units.big": "big_unit"}.get(
+        name = {"everyone": "dealt_in", "units.small": "small_unit", "units.big": "big_unit", "actor": "whose_turn"}.get(
             str(node.value), str(node.value)
         )
         return lambda now: -1 if name == "nobody" else getattr(now.h, name)

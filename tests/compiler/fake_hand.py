@@ -54,9 +54,32 @@ class FakeHand(Outcome):
             self.variables["side"] = chance.choice(("left", "high", "low"))
         if chance.random() < 0.6:
             self.variables["owed"] = chance.randrange(30)
+        self._turn, self._street = chance.choice(nobody), chance.randrange(5)
+        self._deciding = chance.choice(("nothing", "bet", "draw"))
+        self._sizes = chance.choice(((0, 0), (10, 40)))
         self.winners = self._some(chance, dealt)
         self.winner = chance.choice(nobody)
         self.wagers_made = chance.randrange(4)
+
+    @property
+    def whose_turn(self) -> int:
+        return self._turn
+
+    @property
+    def street_number(self) -> int:
+        return self._street
+
+    @property
+    def deciding(self) -> str:
+        return self._deciding
+
+    @property
+    def least_wager(self) -> int:
+        return self._sizes[0]
+
+    @property
+    def most_wager(self) -> int:
+        return self._sizes[1]
 
     @staticmethod
     def _some(chance: Random, seats: list[int]) -> int:

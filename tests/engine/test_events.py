@@ -44,6 +44,7 @@ SAMPLES: dict[str, Any] = {
     "pot": "side 1",
     "share": "high",
     "pile": "board",
+    "actions": ("call", "fold"),
     "price": 5,
     "number": 2,
     "times": 3,

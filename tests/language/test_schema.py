@@ -28,7 +28,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     (
         "mixin",
         (),
-    ): "pokerspec mixin title needs options stakes betting forced_bets zones streets hands split showdown table "
+    ): "pokerspec mixin title needs with options stakes betting forced_bets zones streets hands split showdown table "
     "carry after_hand irregularities summary note aliases names replaces sources",
     ("mix", ()): "pokerspec mix title players games stakes change button with summary note aliases names replaces sources",
     (
@@ -38,7 +38,8 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     "names replaces sources",
     ("ranking", ("classes", "x")): "groups run suited where any title says before after",
     ("ranking", ("points",)): "values at_most",
-    ("mixin", ("needs",)): "betting forced_bets zones",
+    ("mixin", ("needs",)): "betting forced_bets zones rankings",
+    ("game", ("irregularities", "x", "needs")): "betting forced_bets zones rankings",
     ("mix", ("games", "[]")): "game options stakes with",
     ("mix", ("change",)): "every hands minutes",
     ("game", ("options", "x")): "default choices min max title fixed note sources",
@@ -70,7 +71,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("showdown", "runs")): "most when agree odd_chip note sources",
     ("game", ("table",)): "button missed_blinds rake dead_seat_cards skip_seats note sources",
     ("game", ("table", "rake")): "percent cap no_flop_no_drop note sources",
-    ("game", ("irregularities", "x")): "title detect instead_of do resume note sources",
+    ("game", ("irregularities", "x")): "title detect needs instead_of do resume note sources",
     ("game", ("irregularities", "x", "detect")): "before after reported when",
     ("game", ("examples", "[]")): "title sources note options stakes with seats stacks cards play board show pot expect",
     ("game", ("examples", "[]", "expect")): "pot put_in best order name uses none legal to_act brings_in refused",
@@ -85,10 +86,10 @@ VERBS = {
     "draw": "from count gives facing first",
     "discard": "from count where whole_zones to in_turn first",
     "arrange": "from into must ordered",
-    "expose": "from count at facing in_turn first",
+    "expose": "from card count at facing in_turn first",
     "pass": "from count to",
     "take": "from count by to unseen first",
-    "move": "from to count where facing",
+    "move": "from card to count where facing",
     "scramble": "from into",
     "choose": "by name among default",
     "declare": "among name in_turn first each_pot",
@@ -102,6 +103,10 @@ VERBS = {
     "misdeal": "",
     "refund": "what",
     "finish": "step",
+    "wager": "seat to",
+    "take_back": "count",
+    "turn": "seat",
+    "limit": "seat to amount until",
     "skip": "step",
 }
 
@@ -164,7 +169,7 @@ def test_every_verb_of_the_reference_is_there_and_no_other() -> None:
     assert {verb: set(schemas.keys_of(schema)) for verb, schema in schemas.verbs().items()} == {
         verb: set(keys.split()) for verb, keys in VERBS.items()
     }
-    assert set(schemas.step_keys()) == {"when", "who", "id", "note"}
+    assert set(schemas.step_keys()) == {"when", "who", "of", "id", "note"}
 
 
 @pytest.mark.parametrize("verb", VERBS)

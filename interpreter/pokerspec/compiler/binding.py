@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pokerspec.compiler.code import Bound, bind, bind_card, bind_made
@@ -46,6 +46,20 @@ class Binder:
 
     def maybe(self, expression: Expression | None) -> Amount | None:
         return None if expression is None else self.amount(expression)
+
+    def cards(self, expression: Expression | None) -> Callable[..., Sequence[int]] | None:
+        """Cards; a single card is a list of one, no card an empty one."""
+        if expression is None:
+            return None
+        found = self.bound(expression).function
+        if expression.type == "Cards":
+            return found
+
+        def one(h: Any, s: int = -1) -> Sequence[int]:
+            card = found(h, s)
+            return (card,) if card >= 0 else ()
+
+        return one
 
     def mask(self, expression: Expression) -> Amount:
         """Seats as a mask; a single seat is a set of one, nobody the empty set."""

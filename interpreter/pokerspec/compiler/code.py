@@ -136,7 +136,7 @@ _COMPARE: Mapping[str, type[ast.cmpop]] = {
 _OPERATORS: Mapping[str, type[ast.operator]] = {"+": ast.Add, "-": ast.Sub, "*": ast.Mult, "//": ast.FloorDiv, "%": ast.Mod}
 _DIVISIONS: Mapping[str, str] = {"//": "whole_part", "%": "rest"}
 """What divides where the divisor is not known: expressions are total, and by zero everything goes no times."""
-_STATE_NAMES = {"units.small": "small_unit", "units.big": "big_unit", "everyone": "dealt_in"}
+_STATE_NAMES = {"units.small": "small_unit", "units.big": "big_unit", "everyone": "dealt_in", "actor": "whose_turn"}
 _OF_SEAT = {"stack": "stack", "put_in": "put_in", "thrown": "thrown", "turns": "turns"}
 _OF_SEAT_MASK = {"owes_small_blind": "owes_small_blind", "owes_big_blind": "owes_big_blind"}
 _OF_CARD = {"rank": "rank_of", "suit": "suit_of", "color": "color_of", "value": "value", "joker": "is_joker"}

@@ -19,6 +19,7 @@ from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime, seats
 from pokerspec.compiler.steps import StepCompiler
 from pokerspec.errors import SpecError
+from pokerspec.language.addresses import NEXT
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
@@ -348,6 +349,7 @@ def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
     skippable = {check.instead_of for check in every}
     skippable |= {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
     skippable |= {op.step for block in steps.blocks for op in block if isinstance(op, ops.Skip)}
+    ahead = {address.removeprefix(NEXT) for address in skippable if address.startswith(NEXT)}
     code: list[Op] = []
     for street in spec.streets:
         made: list[Op] = []
@@ -355,7 +357,7 @@ def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
             address = f"{street.id}.{step.id}"
             made += checks.get(("before", address), [])
             inner = steps.step(step, street.id)
-            if address in skippable:
+            if address in skippable or step.id in ahead:
                 made.append(ops.Jump(address=address, over=len(inner)))
             made += inner
             made += checks.get(("after", address), [])

@@ -7,7 +7,7 @@ how to run each class of operation and knows nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pokerspec.structs import NamedStruct, field
@@ -19,6 +19,8 @@ Amount = Callable[..., int]
 """(state, seat) → a number of chips or cards, a seat (-1: nobody) or a mask of seats."""
 Test = Callable[..., bool]
 """(state, seat) → whether it holds."""
+CardsOf = Callable[..., Sequence[int]]
+"""(state, seat) → cards."""
 
 
 class Op(NamedStruct):
@@ -28,6 +30,8 @@ class Op(NamedStruct):
     source: str = ""
     when: Test | None = None
     who: Test | None = None
+    of: Amount | None = None
+    """The one seat it is for; `who` says so too."""
     over: int = 0
     """Operations after this one that belong to it: where it does not run, they do not."""
     then: int | None = None
@@ -172,6 +176,8 @@ class Expose(Op):
     up: bool = True
     in_turn: bool = False
     first: Amount | None = None
+    cards: CardsOf | None = None
+    """These cards, wherever they lie."""
 
 
 class Pass(Op):
@@ -226,6 +232,8 @@ class Move(Op):
     to: str
     low: Amount | None = None
     facing: str | None = None
+    cards: CardsOf | None = None
+    """These cards, wherever they lie."""
 
 
 class Set(Op):
@@ -289,9 +297,37 @@ class Return(Op):
 
 
 class Finish(Op):
-    """The step that a report cut short is gone on with and finished."""
+    """The step that a report cut short is gone on with and finished; None: whichever it was."""
 
-    step: str
+    step: str | None
+
+
+class Wager(Op):
+    """A seat has so much in on this street, by rule."""
+
+    seat: Amount
+    to: Amount
+
+
+class TakeBack(Op):
+    """The last actions of the round that was cut short are taken back."""
+
+    count: Amount
+
+
+class Turn(Op):
+    """In what was cut short it is this seat's turn."""
+
+    seat: Amount
+
+
+class Limit(Op):
+    """A seat may only do these things, until the round, one action, or the price it faces is over."""
+
+    seat: Amount
+    to: tuple[str, ...]
+    amount: Amount | None = None
+    until: str = "round"
 
 
 class Skip(Op):

@@ -78,6 +78,29 @@ class State(Protocol):
     @property
     def street(self) -> str: ...
 
+    @property
+    def street_number(self) -> int:
+        """Which street is being played, from 1."""
+        ...
+
+    @property
+    def whose_turn(self) -> int:
+        """`actor`: the seat to act, in a procedure the one that was to act when it began."""
+        ...
+
+    @property
+    def deciding(self) -> str:
+        """The kind of decision asked for, in a procedure the one that was asked for when it began; or `nothing`."""
+        ...
+
+    @property
+    def least_wager(self) -> int:
+        """The least total for the street that the seat to act may bet or raise to; 0: it may not."""
+        ...
+
+    @property
+    def most_wager(self) -> int: ...
+
     def pile(self, name: str) -> list[int]:
         """A pile or table zone by name: stub burns muck discards aside board or a declared table zone. Only read."""
         ...

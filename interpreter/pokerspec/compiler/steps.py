@@ -35,11 +35,13 @@ class StepCompiler:
         who = self.bind.test(step.who)
         if who is False:
             return []
+        of = self.bind.maybe(step.of)
         head: dict[str, Any] = {
             "address": f"{street}.{step.id}" if street else step.id,
             "source": f"{step.place.file}:{step.place.line}",
             "when": None if when is True else when,
-            "who": None if who is True else who,
+            "who": _only(of, None if who is True else who),
+            "of": of,
         }
         make = _MAKERS.get(type(step))
         if make is None:
@@ -140,6 +142,7 @@ class StepCompiler:
                 up=step.facing == "up",
                 in_turn=step.in_turn,
                 first=self.bind.maybe(step.first),
+                cards=self.bind.cards(step.cards),
                 **head,
             )
         ]
@@ -171,13 +174,15 @@ class StepCompiler:
         return [ops.Buy(price=price, gives=tuple(op for op in gives if isinstance(op, ops.Deal)), first=first, **head)]
 
     def scramble(self, step: verbs.Scramble, head: dict[str, Any]) -> list[Op]:
-        self.check_piles(step, (*step.source.zones, step.into))
+        if step.of is None:
+            self.check_piles(step, (*step.source.zones, step.into))
         if step.source.where is not None:
             raise SpecError([not_run(step, "a condition on the cards of a scramble")])
         return [ops.Scramble(piles=step.source.zones, into=step.into, **head)]
 
     def move(self, step: verbs.Move, head: dict[str, Any]) -> list[Op]:
-        self.check_piles(step, (*step.source.zones, step.to))
+        if step.of is None:
+            self.check_piles(step, (*step.source.zones, step.to))
         condition = step.where or step.source.where
         return [
             ops.Move(
@@ -186,6 +191,7 @@ class StepCompiler:
                 low=self.bind.count(step.count)[0] if step.count is not None else None,
                 where=self.bind.card(condition) if condition is not None else None,
                 facing=step.facing,
+                cards=self.bind.cards(step.cards),
                 **head,
             )
         ]
@@ -213,7 +219,7 @@ class StepCompiler:
         wrong = [zone for zone in zones if zone in self.own]
         if wrong:
             message = f"`{step.verb}` moves cards of piles and of the table, and {wrong[0]!r} is a zone of a seat"
-            raise SpecError([finding("G901", step.place, message, help="seats `discard`, `take`, `pass` and `arrange`")])
+            raise SpecError([finding("G901", step.place, message, help="say whose with `of:`")])
 
     def at_a_card(self, steps: tuple[verbs.Step, ...]) -> tuple[Op, ...]:
         """Steps that run at a card, one after another and asking nobody."""
@@ -238,6 +244,19 @@ class StepCompiler:
     def finish(self, step: verbs.Finish, head: dict[str, Any]) -> list[Op]:
         return [ops.Finish(step=step.step, **head)]
 
+    def wager(self, step: verbs.Wager, head: dict[str, Any]) -> list[Op]:
+        return [ops.Wager(seat=self.bind.amount(step.seat), to=self.bind.amount(step.to), **head)]
+
+    def take_back(self, step: verbs.TakeBack, head: dict[str, Any]) -> list[Op]:
+        return [ops.TakeBack(count=self.bind.maybe(step.count) or fixed(1), **head)]
+
+    def turn(self, step: verbs.Turn, head: dict[str, Any]) -> list[Op]:
+        return [ops.Turn(seat=self.bind.amount(step.seat), **head)]
+
+    def limit(self, step: verbs.Limit, head: dict[str, Any]) -> list[Op]:
+        amount = self.bind.maybe(step.amount)
+        return [ops.Limit(seat=self.bind.amount(step.seat), to=step.to, amount=amount, until=step.until, **head)]
+
     def block(self, steps: tuple[verbs.Step, ...]) -> int:
         """Steps that are called for; the number of their block."""
         self.blocks.append([op for step in steps for op in self.step(step, "")])
@@ -251,7 +270,7 @@ Maker = Callable[[StepCompiler, Any, dict[str, Any]], list[Op]]
 
 _ASKING = (
     verbs.Post, verbs.Bet, verbs.Draw, verbs.Arrange, verbs.Pass, verbs.Take, verbs.Choose, verbs.Declare, verbs.Buy,
-    verbs.Each, verbs.Repeat, verbs.Misdeal, verbs.Finish,
+    verbs.Each, verbs.Repeat, verbs.Misdeal, verbs.Finish, verbs.Wager, verbs.TakeBack, verbs.Turn,
 )  # fmt: skip
 """Verbs that ask a seat, or that need the rest of the program."""
 
@@ -281,6 +300,10 @@ _MAKERS: dict[type[verbs.Step], Maker] = {
     verbs.Repeat: StepCompiler.repeat,
     verbs.Finish: StepCompiler.finish,
     verbs.Skip: StepCompiler.skip,
+    verbs.Wager: StepCompiler.wager,
+    verbs.TakeBack: StepCompiler.take_back,
+    verbs.Turn: StepCompiler.turn,
+    verbs.Limit: StepCompiler.limit,
 }
 
 RUN_VERBS = frozenset(cls.verb for cls in _MAKERS)
@@ -291,6 +314,18 @@ def not_run(step: verbs.Step, what: str = "") -> Diagnostic:
     """The finding for something the language has and the interpreter does not run yet."""
     said = what or f"the verb `{step.verb}`"
     return finding("G900", step.place, f"this version of the interpreter does not run {said} yet")
+
+
+def _only(of: Amount | None, who: Test | None) -> Test | None:
+    """A condition on seats that holds for one seat alone."""
+    if of is None:
+        return who
+    one = of
+
+    def only(h: Any, s: int = -1) -> bool:
+        return s == one(h, h.at) and (who is None or who(h, s))
+
+    return only
 
 
 def _test(test: Test | bool) -> Test:

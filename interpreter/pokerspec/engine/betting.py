@@ -11,6 +11,7 @@ from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.legal import SINGLE as _SINGLE
 from pokerspec.engine.legal import BetLegal, Legal, Sizes, single
+from pokerspec.engine.limits import acted, limit
 from pokerspec.engine.seats import NOBODY, left_of
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
 from pokerspec.engine.state import HandState
@@ -126,7 +127,7 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
                     found.raise_to = sizes
     if op.forbid:
         _forbid(h, op, found)
-    return found
+    return found if h.limited is None else limit(h, found)
 
 
 def _forbid(h: HandState, op: Bet, found: Legal) -> None:
@@ -197,6 +198,8 @@ def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
     h.last_actor = seat
     h.seen[seat] = h.level
     h.turns[seat] += 1
+    if h.limited is not None:
+        acted(h, seat)
 
 
 def fold(h: HandState, seat: int) -> None:
@@ -285,7 +288,7 @@ def end(h: HandState) -> None:
     h.payer = NOBODY
     h.payer_done = False
     h.need = 0
-    h.ask = None
+    h.ask = h.limited = None
     h.actor = NOBODY
 
 

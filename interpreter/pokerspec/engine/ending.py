@@ -34,17 +34,19 @@ def misdeal(h: HandState, op: Misdeal) -> bool:
 def refund(h: HandState, op: Refund) -> bool:
     """Chips go back: everything, this street's, or what the last wager was lifted by."""
     for seat in seats_of(h.dealt_in):
+        if op.who is not None and not op.who(h, seat):
+            continue
         if op.what == "everything":
             give_chips_back(h, seat, h.put_in[seat])
             h.bets[seat] = 0
         elif op.what == "street":
             give_chips_back(h, seat, h.bets[seat])
             h.bets[seat] = 0
-    if op.what == "everything":
-        h.dead_in = None
     if op.what == "last_bet":
         _return_last_bet(h)
-    else:
+    elif op.who is None:
+        if op.what == "everything":
+            h.dead_in = None
         h.level = h.base = h.wagers = 0
         h.opened = h.raised = False
     return False

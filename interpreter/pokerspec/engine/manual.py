@@ -30,7 +30,7 @@ class Need(Struct):
 class Wanted:
     """What one step waits for: the cards of each seat (NOBODY: the table), how many are wanted, how many are in."""
 
-    __slots__ = ("at_once", "counts", "face", "got", "zone")
+    __slots__ = ("at_once", "counts", "face", "got", "of_step", "zone")
 
     def __init__(self, zone: str, face: str, counts: dict[int, int], at_once: bool = False) -> None:
         self.zone = zone
@@ -38,10 +38,13 @@ class Wanted:
         self.face = face
         self.counts = {seat: count for seat, count in counts.items() if count}
         self.got: dict[int, list[int]] = {seat: [] for seat in self.counts}
+        self.of_step = False
+        """Whether a step waits for them before it runs, so that it can be begun again."""
 
     def copy(self) -> Wanted:
         twin = Wanted(self.zone, self.face, self.counts, self.at_once)
         twin.got = {seat: list(cards) for seat, cards in self.got.items()}
+        twin.of_step = self.of_step
         return twin
 
     def give_back(self) -> int:
@@ -90,6 +93,7 @@ def wait(h: HandState, wanted: Wanted | None) -> bool:
     if wanted is None or _settled(h, wanted):
         h.wanted = None
         return False
+    wanted.of_step = h.ask is None
     return True
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
 from pokerspec.engine import nesting
-from pokerspec.engine.dealing import on_top, to_table
+from pokerspec.engine.dealing import on_top, to_seat, to_table
+from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import RANKS, SUITS
+from pokerspec.rankings.cards import RANKS, SUITS, UNKNOWN
 from pokerspec.rankings.cards import name as card_name
 
 
@@ -35,6 +36,8 @@ def lift(h: HandState, piles: tuple[str, ...], most: int | None = None) -> list[
 
 def scramble(h: HandState, op: Scramble) -> bool:
     """Piles join a pile and all of it is shuffled. Which card lies where nobody knows then, a human dealer included."""
+    if op.of is not None:
+        return scramble_of_seat(h, op, op.of(h, h.at))
     cards = lift(h, op.piles)
     if h.log is not None:
         h.log.append(("scramble", op.piles, op.into, len(cards)))
@@ -52,7 +55,9 @@ def scramble(h: HandState, op: Scramble) -> bool:
 
 
 def move(h: HandState, op: Move) -> bool:
-    """The dealer moves cards from piles to a pile or table zone."""
+    """The dealer moves cards from piles to a pile or table zone, or to and from the zones of one seat."""
+    if op.cards is not None or op.of is not None:
+        return move_named(h, op)
     if op.where is not None:
         cards = []
         for name in op.piles:
@@ -71,6 +76,88 @@ def move(h: HandState, op: Move) -> bool:
         h.up &= ~mask
     to_table(h, op.to, cards, op.facing == "up")
     return False
+
+
+def scramble_of_seat(h: HandState, op: Scramble, seat: int) -> bool:
+    """Cards of one seat, and piles, are mixed face down: into a pile, or into a zone of the seat."""
+    if seat < 0:
+        return False
+    cards = [card for name in op.piles if name not in h.own for card in lift(h, (name,))]
+    for zone in op.piles:
+        if zone in h.own:
+            cards += h.own[zone][seat]
+            h.own[zone][seat] = []
+    if h.log is not None:
+        h.log.append(("scramble", op.piles, op.into, len(cards)))
+    if op.into == "stub":
+        h.into_stub(cards)
+        return False
+    pile = h.own[op.into][seat] if op.into in h.own else h.piles[op.into]
+    pile += cards
+    h.forget(mask_of(pile))
+    if h.manual:
+        pile[:] = h.unnamed(len(pile))
+    else:
+        h.chance.pick(pile, 0, len(pile))
+    return False
+
+
+def move_named(h: HandState, op: Move) -> bool:
+    """Cards that are named, or those of one seat, go to a pile, a zone of the table or a zone of a seat."""
+    seat = op.of(h, h.at) if op.of is not None else h.at
+    cards = list(op.cards(h, h.at)) if op.cards is not None else _from_zones(h, op, seat)
+    if op.where is not None:
+        cards = [card for card in cards if op.where(card, h, h.at)]
+    if op.low is not None:
+        cards = cards[: max(0, op.low(h, h.at))]
+    if op.to in h.own and not (seat >= 0 and h.live >> seat & 1):
+        return False
+    open_cards = h.open_of(cards)
+    taken = [card for card in cards if _detach(h, card)]
+    if not taken:
+        return False
+    mask = mask_of(taken)
+    if op.facing == "down" or op.to == "stub":
+        h.shown |= h.up & mask
+        h.up &= ~mask
+    if op.to == "stub":
+        h.deck[h.top : h.top] = taken
+        h.settled = max(h.settled, h.top) + len(taken)
+    elif op.to in h.own:
+        to_seat(h, op.to, seat, taken, op.facing == "up")
+        return False
+    elif op.facing == "up" and h.manual and max(taken) >= UNKNOWN:
+        on_top(h, taken)  # a human dealer turns them over and says what they are
+        h.wanted = Wanted(op.to, "up", {NOBODY: len(taken)})
+    else:
+        h.piles[op.to] += taken
+        if op.facing == "up":
+            h.up |= mask
+    if h.log is not None:
+        shown = tuple(taken) if op.facing == "up" and h.wanted is None else tuple(c for c in taken if c in open_cards)
+        h.log.append(("move", seat if op.of is not None else NOBODY, op.to, tuple(taken), shown))
+    return h.wanted is not None
+
+
+def _from_zones(h: HandState, op: Move, seat: int) -> list[int]:
+    held = [h.own[name][seat] if name in h.own else h.pile(name) for name in op.piles] if seat >= 0 else []
+    return [card for cards in held for card in cards]
+
+
+def _detach(h: HandState, card: int) -> bool:
+    """Take a card from where it lies; False where it lies nowhere, or in the stub. Its seat goes on knowing it."""
+    found = h.owner(card)
+    if found is None:
+        return False
+    name, seat = found
+    if seat == NOBODY:
+        h.piles[name].remove(card)
+        return True
+    if h.passed:
+        h.lose_track(seat)
+    h.own[name][seat] = [other for other in h.own[name][seat] if other != card]
+    h.remembers[seat].append(card)
+    return True
 
 
 LARGEST = 10**15
@@ -125,7 +212,7 @@ def foul(h: HandState, op: Foul) -> bool:
 
 
 def skip(h: HandState, op: Skip) -> bool:
-    h.skipped.add(op.step)
+    h.skipped.add(nesting.ahead(h, op.step))
     return False
 
 

@@ -14,6 +14,7 @@ from pokerspec.engine.asking import asked_seats
 from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 
+NEXT = "next."
 EVERYBODY = -1
 MOST_ROUNDS = 10_000
 """Rounds of all loops of a hand together, so that loops inside loops come to an end."""
@@ -56,6 +57,7 @@ def enter(h: HandState, street: str) -> None:
     """A street begins."""
     h.street = street
     h.last_aggressor = NOBODY
+    h.actions = h.actions_with_chips = 0
     if h.log is not None:
         h.log.append(("street", street))
 
@@ -143,8 +145,9 @@ def give_back(h: HandState, op: Return) -> bool:
     call = h.calls.pop()
     h.only, h.at, h.checking = call.only, call.at, call.checking
     if call.resume:
-        h.pc = h.program.places[call.resume]
-        name = call.resume.partition(".")[0]
+        resume = ahead(h, call.resume)
+        h.pc = h.program.places[resume]
+        name = resume.partition(".")[0]
         if name != h.street:
             enter(h, name)
         return False
@@ -152,10 +155,22 @@ def give_back(h: HandState, op: Return) -> bool:
     return not call.finished and take_up(h, call)
 
 
+def ahead(h: HandState, address: str) -> str:
+    """An address with `next` as the street after the one being played that has such a step; where none has, this street's."""
+    if not address.startswith(NEXT):
+        return address
+    step = address.removeprefix(NEXT)
+    streets = h.program.streets
+    for street in streets[h.street_number :]:
+        if f"{street}.{step}" in h.program.places:
+            return f"{street}.{step}"
+    return f"{h.street}.{step}" if f"{h.street}.{step}" in h.program.places else "showdown"
+
+
 def finish(h: HandState, op: Any) -> bool:
     """Go on with the step that was cut short, and come back here when it is done."""
     call = h.calls[-1] if h.calls else None
-    if call is None or call.finished or call.ask is None or call.ask.address != op.step:
+    if call is None or call.finished or call.ask is None or (op.step is not None and call.ask.address != op.step):
         return False
     h.calls[-1] = call._replace(finished=True)
     h.only, h.at = call.only, call.at

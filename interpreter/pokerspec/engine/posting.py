@@ -19,6 +19,8 @@ def start(h: HandState, op: Post) -> bool:
     bet = op.bets[0]
     if bet.when is not None and not bet.when(h, NOBODY):
         return False
+    if op.of is not None:
+        return _by_ruling(h, bet, op.of(h, h.at))
     payers = bet.payers(h, NOBODY) & h.live
     if not payers:
         return False
@@ -28,6 +30,15 @@ def start(h: HandState, op: Post) -> bool:
         return _bring_in(h, op, bet, payers)
     for seat in around(h.button, payers):
         post(h, bet, seat, bet.amount(h, seat))
+    return False
+
+
+def _by_ruling(h: HandState, bet: ForcedBet, seat: int) -> bool:
+    """A procedure says who pays, whoever would have by the spec."""
+    if seat >= 0 and h.live >> seat & 1:
+        post(h, bet, seat, bet.amount(h, seat))
+        if bet.or_amount is not None:
+            h.seen[seat] = h.level
     return False
 
 
@@ -132,8 +143,9 @@ def apply(h: HandState, op: Post, seat: int, action: Action) -> None:
     else:
         raise refusals.refuse(h, "not-now", f"seat {seat} must bring in, so it cannot {action}", found, action)
     h.last_actor = seat
-    h.actions += 1
-    h.actions_with_chips += 1
+    if kind == "complete":
+        h.actions += 1
+        h.actions_with_chips += 1
     h.need = 0
 
 

@@ -6,16 +6,20 @@ procedure's steps, and goes on where the procedure says, or where the hand was.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pokerspec.compiler.program import NEVER
 from pokerspec.compiler.program import Report as Rule
 from pokerspec.engine import nesting
 from pokerspec.engine.choosing import symbol
+from pokerspec.engine.manual import in_play
+from pokerspec.engine.moving import LARGEST
 from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError, ReportError, nearest
-from pokerspec.rankings.cards import parse_one
+from pokerspec.rankings.cards import UNKNOWN, parse_one
 
 CODES = {
     "unknown-report": "the game has no irregularity of this name",
@@ -32,12 +36,12 @@ class Report(NamedTuple):
     name: str
     title: dict[str, str]
     arguments: dict[str, tuple[str, ...]]
-    """Name → "Seat", "Card", or the words there are."""
+    """Name → "Seat", "Card", "Chips", "Count", or the words there are."""
 
 
 def open_reports(h: HandState) -> tuple[Report, ...]:
     """What may be reported now; where a rule depends on what is said with it, it is listed."""
-    if h.is_over or h.wanted is not None:
+    if h.is_over or not _may_report(h):
         return ()
     return tuple(
         Report(rule.name, dict(rule.title), dict(rule.arguments))
@@ -55,19 +59,48 @@ def report(h: HandState, name: str, arguments: dict[str, Any]) -> None:
         raise ReportError("unknown-report", f"there is no irregularity {name!r}; {known}")
     if h.is_over:
         raise ReportError("hand-over", "the hand is over")
-    if h.wanted is not None:
+    if not _may_report(h):
         raise ReportError("does-not-hold", "the hand waits for cards; bring them in first")
     said = _said(h, rule, arguments)
     if rule.block == NEVER:
         raise ReportError("does-not-hold", f"{name} cannot be reported at this table ({rule.source})")
     before = dict(h.variables)
     h.variables.update(said)
+    named = _name_unknown(h, rule, said)
     if rule.when is not None and not rule.when(h, NOBODY):
         h.variables = before
+        if named is not None:
+            named()
         raise ReportError("does-not-hold", f"{name} cannot be reported now ({rule.source})")
     if h.log is not None:
         h.log.append(("irregularity", rule.name, rule.source))
+    if h.wanted is not None:  # the step that waits for cards is begun again afterwards
+        h.wanted = None
+        h.pc -= 1
     nesting.call(h, rule.block, resume=rule.resume, checking=True)
+
+
+def _may_report(h: HandState) -> bool:
+    """Not while cards are half in, nor while a procedure waits for some; before a step's first card a report may be made."""
+    wanted = h.wanted
+    return wanted is None or (wanted.of_step and not h.calls and not any(wanted.got.values()))
+
+
+def _name_unknown(h: HandState, rule: Rule, said: dict[str, object]) -> Callable[[], None] | None:
+    """Dealing by hand, a card that is reported of a seat is one of its cards that nobody has named; how to take that back."""
+    seats = [said[name] for name, kinds in rule.arguments.items() if kinds == ("Seat",)]
+    cards = [said[name] for name, kinds in rule.arguments.items() if kinds == ("Card",)]
+    if not h.manual or not seats or not cards:
+        return None
+    seat, card = seats[0], cards[0]
+    if not isinstance(seat, int) or not isinstance(card, int) or card in in_play(h):
+        return None
+    for zone in h.own.values():
+        for place, held in enumerate(zone[seat]):
+            if held >= UNKNOWN:
+                zone[seat][place] = card
+                return partial(zone[seat].__setitem__, place, held)
+    return None
 
 
 def _said(h: HandState, rule: Rule, arguments: dict[str, Any]) -> dict[str, object]:
@@ -75,7 +108,10 @@ def _said(h: HandState, rule: Rule, arguments: dict[str, Any]) -> dict[str, obje
     strangers = [name for name in arguments if name not in rule.arguments]
     missing = [name for name in rule.arguments if name not in arguments]
     if strangers or missing:
-        raise ReportError("bad-argument", f"{rule.name} is reported with {', '.join(rule.arguments) or 'nothing'}")
+        like = nearest(strangers[0], rule.arguments) if strangers else None
+        what = f"{strangers[0]!r} is none of them" if strangers else f"{missing[0]!r} is missing"
+        what = f"did you mean {like!r} for {strangers[0]!r}?" if like else what
+        raise ReportError("bad-argument", f"{rule.name} is reported with {', '.join(rule.arguments) or 'nothing'}; {what}")
     return {name: _value(h, rule, name, kinds, arguments[name]) for name, kinds in rule.arguments.items()}
 
 
@@ -89,6 +125,12 @@ def _value(h: HandState, rule: Rule, name: str, kinds: tuple[str, ...], value: A
             return parse_one(str(value))
         except DealingError as error:
             raise ReportError("bad-argument", f"{name}: {error}") from None
+    if kinds in (("Chips",), ("Count",)):
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
+            raise ReportError("bad-argument", f"{name} is {value!r}; it is a number from 0 up")
+        return value
     if str(value) not in kinds:
-        raise ReportError("bad-argument", f"{name} is {value!r}; it is one of {', '.join(kinds)}")
+        like = nearest(str(value), kinds)
+        better = f"; did you mean {like!r}?" if like else ""
+        raise ReportError("bad-argument", f"{name} is {value!r}; it is one of {', '.join(kinds)}{better}")
     return symbol(str(value))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
     from pokerspec.engine.hand import Hand
     from pokerspec.engine.legal import Legal
+    from pokerspec.engine.limits import Limited
     from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
     from pokerspec.engine.runs import Runs
@@ -76,6 +77,7 @@ class HandState:
         "last_actor",
         "last_aggressor",
         "level",
+        "limited",
         "live",
         "live_at_start",
         "live_posts",
@@ -186,6 +188,8 @@ class HandState:
         self.live_at_start = self.can_act_at_wager = 0
         self.full_level = 0
         """The level of the last full wager of this round."""
+        self.limited: dict[int, Limited] | None = None
+        """Seats that may only do some things in this round."""
         self.opener = self.last_actor = self.last_aggressor = NOBODY
         self.actions = self.actions_with_chips = 0
         self.small_unit = self.big_unit = 0
@@ -320,6 +324,17 @@ class HandState:
             self.remembers[seat] += cards
             zone[seat] = []
 
+    def owner(self, card: int) -> tuple[str, int] | None:
+        """Where a card lies that has left the stub: its pile or zone, and the seat whose zone it is (NOBODY: the table's)."""
+        for name, pile in self.piles.items():
+            if card in pile:
+                return name, NOBODY
+        for zone, held in self.own.items():
+            for seat, cards in enumerate(held):
+                if card in cards:
+                    return zone, seat
+        return None
+
     # ---- what expressions read beside the attributes (compiler.state.State) ------------------------------------------------
 
     def pile(self, name: str) -> list[int]:
@@ -327,6 +342,42 @@ class HandState:
 
     def cards_of(self, zone: str, seat: int) -> list[int]:
         return self.own[zone][seat]
+
+    @property
+    def street_number(self) -> int:
+        streets = self.program.streets
+        return streets.index(self.street) + 1 if self.street in streets else 0
+
+    @property
+    def whose_turn(self) -> int:
+        return self.actor if self.ask is not None or not self.calls else int(self.calls[-1].actor)
+
+    @property
+    def deciding(self) -> str:
+        if self.ask is not None:
+            return self.asking.kind
+        return self.calls[-1].asking.kind if self.calls and self.calls[-1].ask is not None else "nothing"
+
+    @property
+    def least_wager(self) -> int:
+        return self._wager_sizes()[0]
+
+    @property
+    def most_wager(self) -> int:
+        return self._wager_sizes()[1]
+
+    def _wager_sizes(self) -> tuple[int, int]:
+        """The least and the largest total that the seat to act may bet or raise to."""
+        op, asking, seat = self.ask, self.asking, self.actor
+        if op is None and self.calls:
+            op, asking, seat = self.calls[-1].ask, self.calls[-1].asking, self.calls[-1].actor
+        if op is None or seat < 0 or asking.kind != "bet":
+            return 0, 0
+        found = asking.legal(self, op, seat)
+        if found.complete is not None:
+            return found.complete, found.complete
+        sizes = found.bet or found.raise_to
+        return (sizes.min, sizes.max) if sizes is not None else (0, 0)
 
     def left_of(self, seat: int, among: int) -> int:
         return left_of(seat, among)

@@ -27,6 +27,10 @@ _TEXTS: dict[str, dict[str, str]] = {
         "declare": "seat {seat} declares {value}",
         "choose": "seat {seat} chooses {value}",
         "scramble": "{count} cards are scrambled into the {into}",
+        "move": "{count} cards {owner}go to the {into}{open_words}",
+        "take_back": "the last action is taken back: it was seat {seat}'s",
+        "turn": "it is the turn of seat {seat}",
+        "limit": "seat {seat} may only {actions_words}",
         "set": "{name} is {value}",
         "roll": "{name}: {dice_words}",
         "take": "seat {seat} takes {count} from the {pile}",
@@ -64,6 +68,10 @@ _TEXTS: dict[str, dict[str, str]] = {
         "declare": "席{seat}が{value}を宣言",
         "choose": "席{seat}が{value}を選ぶ",
         "scramble": "{count}枚を{into}に混ぜる",
+        "move": "{owner}{count}枚が{into}へ移る{open_words}",
+        "take_back": "席{seat}の最後のアクションを取り消す",
+        "turn": "席{seat}の番",
+        "limit": "席{seat}ができるのは {actions_words} だけ",
         "set": "{name} は {value}",
         "roll": "{name}の目は{dice_words}",
         "take": "席{seat}が{pile}から{count}枚を取る",
@@ -95,6 +103,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "pat": "stands pat",
         "draws": "draws {count}",
         "share": " ({share})",
+        "owner": "of seat {seat} ",
+        "open": ": {cards}",
     },
     "ja": {
         "all in": "（オールイン）",
@@ -109,6 +119,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "pat": "交換しない",
         "draws": "{count}枚を交換",
         "share": "（{share}）",
+        "owner": "席{seat}の",
+        "open": "：{cards}",
     },
 }
 
@@ -132,6 +144,11 @@ def sentence(event: dict[str, Any], lang: str) -> str:
         to_table = event["seat"] < 0
         said["receiver"] = words["table" if to_table else "seat"].format(**event)
         said["face_words"] = words["up"] if event["up"] and not to_table else ""
+    if event["type"] == "move":
+        said["owner"] = words["owner"].format(**event) if event["seat"] >= 0 else ""
+        said["open_words"] = words["open"].format(cards=" ".join(event["open"])) if event["open"] else ""
+    if event["type"] == "limit":
+        said["actions_words"] = ", ".join(event["actions"])
     if event["type"] == "draw":
         said["draw_words"] = words["draws" if cards else "pat"].format(count=said["count"])
     if event["type"] == "start":

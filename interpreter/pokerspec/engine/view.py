@@ -168,6 +168,8 @@ def redacted(raw: RawEvent, seat: int | None) -> RawEvent:
         return (kind, _covered(raw[1], ()))
     if kind in ("draw", "discard"):
         return raw if raw[1] == seat else (kind, raw[1], _covered(raw[2], raw[3]), raw[3])
+    if kind == "move":
+        return raw if raw[1] == seat else (*raw[:3], _covered(raw[3], raw[4]), raw[4])
     if kind == "take":
         return (*raw[:3], _covered(raw[3], raw[4]), raw[4])
     if kind == "pass":

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pokerspec.language.edits import step_id, step_verb
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
 
+NEXT = "next."
+"""In an address, the street after the one being played that has such a step."""
+
 STREET_TEST = re.compile(r"\bstreet\s+is\s+(?:not\s+)?([a-z][a-z0-9_]*)")
+
+
+def is_ahead(address: str, known: Iterable[str]) -> bool:
+    """Whether an address of the next street can be one: some street has such a step."""
+    step = address.removeprefix(NEXT)
+    return any(one.partition(".")[2] == step for one in known)
 
 
 def steps_by_street(node: Mapping) -> dict[str, list[str]]:
@@ -50,9 +59,14 @@ def streets_tested(node: Node) -> Iterator[str]:
             yield from streets_tested(item)
 
 
+def _is_there(address: str, known: set[str]) -> bool:
+    return address in known or (address.startswith(NEXT) and is_ahead(address, known))
+
+
 def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tuple[Mapping, tuple[str, ...]]:
     """The document without the irregularities of mixins that name steps or streets it does not have."""
     from pokerspec.language.merge import with_entry
+    from pokerspec.language.needs import unmet
 
     section = node.get("irregularities")
     if not isinstance(section, Mapping) or not of_mixins:
@@ -63,10 +77,13 @@ def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tup
     for entry in section:
         if entry.key not in of_mixins or not isinstance(entry.node, Mapping):
             continue
-        words = [address.text for address in addresses_in(entry.node) if address.text not in known]
+        words = [address.text for address in addresses_in(entry.node) if not _is_there(address.text, known)]
         words += [street for street in streets_tested(entry.node) if street not in steps]
-        if words:
-            left_out.append((entry.key, f"irregularities.{entry.key} names {words[0]}, which the game lacks ({entry.place})"))
+        needs = entry.node.get("needs")
+        lacking = unmet(needs, node) if isinstance(needs, Mapping) else []
+        if words or lacking:
+            what = f"names {words[0]}, which the game lacks" if words else f"needs {lacking[0][0]}"
+            left_out.append((entry.key, f"irregularities.{entry.key} {what} ({entry.place})"))
     gone = {key for key, _ in left_out}
     rest = Mapping({key: entry for key, entry in section.entries.items() if key not in gone}, section.place)
     return (with_entry(node, "irregularities", rest) if gone else node), tuple(text for _, text in left_out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pokerspec.language import steps as kinds
 from pokerspec.language.edits import said_id, step_verb, with_ids
@@ -41,7 +42,9 @@ def build_step(part: Section, item: Node) -> Step | None:
     make = MAKERS.get(verb)
     if make is None:
         return None
-    return make(part.step_body(item, verb), Common(part.step_frame(item), said_id(item) or verb))
+    frame = part.step_frame(item)
+    step, of = make(part.step_body(item, verb), Common(frame, said_id(item) or verb)), frame.expr("of")
+    return replace(step, of=of) if step is not None and of is not None else step
 
 
 class Common:
@@ -150,6 +153,7 @@ def make_expose(part: Section, c: Common) -> Step:
     return kinds.Expose(
         id=c.id, place=c.place, when=c.when, who=c.who, note=c.note,
         source=part.cards("from") or CardsPhrase(("hole",)),
+        cards=part.expr("card"),
         count=part.count("count"),
         at=part.expr("at"),
         facing=part.text("facing") or "up",
@@ -183,14 +187,17 @@ def make_take(part: Section, c: Common) -> Step | None:
 
 
 def make_move(part: Section, c: Common) -> Step | None:
-    source, to = part.cards("from"), part.text("to")
+    source, to, cards = part.cards("from"), part.text("to"), part.expr("card")
+    if ("from" in part.node) == ("card" in part.node):
+        part.fault("R213", "a move says where cards come from (`from`) or which they are (`card`), one of them")
     if to is not None:
         part.check_zone(to, part.place_of("to"), piles=True)
-    if source is None or to is None:
-        return missing(part, "from" if source is None else "to")
+    if to is None or (source is None and cards is None):
+        return None
     return kinds.Move(
         id=c.id, place=c.place, when=c.when, who=c.who, note=c.note,
-        source=source, to=to, count=part.count("count"), where=part.expr("where", scope="table_card"), facing=part.text("facing"),
+        source=source or CardsPhrase(()), to=to, cards=cards, count=part.count("count"),
+        where=part.expr("where", scope="table_card"), facing=part.text("facing"),
     )  # fmt: skip
 
 
@@ -279,13 +286,36 @@ def make_refund(part: Section, c: Common) -> Step:
     return kinds.Refund(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, what=what)
 
 
-def make_finish(part: Section, c: Common) -> Step | None:
-    step = part.address("step")
-    return kinds.Finish(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, step=step) if step else None
+def make_finish(part: Section, c: Common) -> Step:
+    return kinds.Finish(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, step=part.address("step"))
+
+
+def make_wager(part: Section, c: Common) -> Step | None:
+    seat, to = part.expr("seat"), part.expr("to")
+    return kinds.Wager(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, seat=seat, to=to) if seat and to else None
+
+
+def make_take_back(part: Section, c: Common) -> Step:
+    return kinds.TakeBack(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, count=part.expr("count"))
+
+
+def make_turn(part: Section, c: Common) -> Step | None:
+    seat = part.expr("seat")
+    return kinds.Turn(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, seat=seat) if seat else None
+
+
+def make_limit(part: Section, c: Common) -> Step | None:
+    seat = part.expr("seat")
+    if seat is None:
+        return None
+    return kinds.Limit(
+        id=c.id, place=c.place, when=c.when, who=c.who, note=c.note,
+        seat=seat, to=part.names("to"), amount=part.expr("amount"), until=part.text("until") or "round",
+    )  # fmt: skip
 
 
 def make_skip(part: Section, c: Common) -> Step | None:
-    step = part.address("step")
+    step = part.address("step", ahead=True)
     return kinds.Skip(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, step=step) if step else None
 
 
@@ -302,6 +332,7 @@ MAKERS: dict[str, Make] = {
     "scramble": make_scramble, "choose": make_choose, "declare": make_declare, "buy": make_buy, "roll": make_roll,
     "set": make_set, "each": make_each, "repeat": make_repeat, "foul": make_foul, "all_in": make_all_in,
     "misdeal": make_misdeal, "refund": make_refund, "finish": make_finish, "skip": make_skip,
+    "wager": make_wager, "take_back": make_take_back, "turn": make_turn, "limit": make_limit,
 }  # fmt: skip
 """How each verb's step is made; the schema says which verbs there are."""
 
@@ -327,7 +358,8 @@ def build_irregularity(name: str, part: Section) -> Irregularity:
         when=seen.expr("when") if seen else None,
         instead_of=part.address("instead_of"),
         do=build_steps(inner, "do"),
-        resume=part.address("resume"),
+        resume=part.address("resume", ahead=True),
+        note=part.words("note"),
         sources=part.maps("sources"),
         place=part.place,
     )

@@ -23,7 +23,7 @@ from pokerspec.language.merge_codes import report
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence, is_null
 
 STREET_KEYS = frozenset({"steps", "when", "title", "before", "after", "note", "sources"})
-STEP_KEYS = frozenset({"when", "who", "id", "note"})
+STEP_KEYS = frozenset({"when", "who", "of", "id", "note"})
 SELECTORS = ("first", "last", "every")
 
 
@@ -119,7 +119,7 @@ def edit_street(street: Mapping, name: str, edit: Entry, laying: Laying) -> Mapp
 
 
 def step_over(step: Node, edit: Entry, street: str, laying: Laying) -> Node:
-    """A map laid over one step: `when`, `who`, `id`, `note` belong to the step, all else to its verb."""
+    """A map laid over one step: `when`, `who`, `of`, `id`, `note` belong to the step, all else to its verb."""
     verb = step_verb(step)
     if not isinstance(step, Mapping) or verb is None:
         return step

@@ -13,6 +13,9 @@ from pokerspec.source.nodes import Mapping as MapNode
 from pokerspec.source.nodes import Node, Scalar, Sequence
 from pokerspec.structs import replace
 
+REPORT_TYPES = ("Seat", "Card", "Chips", "Count")
+"""What may be said in a report, beside words."""
+
 Found = tuple[str, str, MapNode]
 """A verb, the kind of steps it stands in (`seat`, `action`, `after_hand` or nothing), and the map under it."""
 
@@ -155,5 +158,5 @@ def word_list(node: Node | None) -> list[str]:
 
 def report_types(reported: Mapping[str, tuple[str, ...]]) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
     """The types of what a report says, and the words of those that are words."""
-    types = {name: said[0] if said in (("Seat",), ("Card",)) else f"Symbol:{name}" for name, said in reported.items()}
+    types = {name: said[0] if len(said) == 1 and said[0] in REPORT_TYPES else f"Symbol:{name}" for name, said in reported.items()}
     return types, {name: said for name, said in reported.items() if types[name].startswith("Symbol:")}

@@ -25,6 +25,9 @@ MAX_DEPTH = 32
 MixinGiven = str | Map[str, Any]
 """A mixin as a caller names it: an id, or the map a file would hold."""
 
+INLINE = "inline"
+"""The id of a mixin that is written where it is laid."""
+
 LEFT_BEHIND = frozenset({"extends", "with", "needs"})
 """What a merged document no longer says."""
 
@@ -164,21 +167,26 @@ def extends_place(document: Document) -> Place:
     return node.place if node is not None else document.place
 
 
-def own_mixins(library: Library, document: Document, faults: list[Diagnostic]) -> list[Layer]:
-    """The mixins of a game's `with`, in order: ids, or maps written there."""
+def own_mixins(library: Library, document: Document, faults: list[Diagnostic], under: tuple[str, ...] = ()) -> list[Layer]:
+    """The mixins of a `with`, in order: ids, or maps written there; each after those of its own `with`."""
     node = document.says("with")
-    if document.kind != "game" or node is None:
+    if document.kind not in ("game", "mixin") or node is None:
         return []
     items = node.items if isinstance(node, Sequence) else (node,)
-    return [layer for index, item in enumerate(items) for layer in mixin_layer(library, item, index, document.file, faults)]
+    if len(under) > MAX_CHAIN or (document.id in under and document.id != INLINE):
+        names = " -> ".join([*under, document.id])
+        faults.append(report("R111", node.place, f"these mixins lay one another in a circle: {names}"))
+        return []
+    inside = (*under, document.id) if document.kind == "mixin" else ()
+    return [layer for item in items for layer in mixin_layer(library, item, document.file, faults, inside)]
 
 
-def mixin_layer(library: Library, item: Node, index: int, file: str, faults: list[Diagnostic]) -> list[Layer]:
-    """One mixin as a layer, or a fault and no layer."""
+def mixin_layer(library: Library, item: Node, file: str, faults: list[Diagnostic], under: tuple[str, ...] = ()) -> list[Layer]:
+    """One mixin as a layer, after those it lays itself; or a fault and no layer."""
     if isinstance(item, Scalar):
         found = library.lookup("mixin", item.text)
         if found is not None:
-            return [Layer(found, item.place)]
+            return [*own_mixins(library, found, faults, under), Layer(found, item.place)]
         like = did_you_mean(library.nearest("mixin", item.text))
         faults.append(report("R113", item.place, f"there is no mixin {item.text!r}", help=like))
         return []
@@ -188,7 +196,7 @@ def mixin_layer(library: Library, item: Node, index: int, file: str, faults: lis
     if found is None:
         faults += more
         return []
-    return [Layer(found, item.place)]
+    return [*own_mixins(library, found, faults, under), Layer(found, item.place)]
 
 
 def callers_layer(library: Library, given: MixinGiven, index: int, faults: list[Diagnostic]) -> list[Layer]:
@@ -199,7 +207,7 @@ def callers_layer(library: Library, given: MixinGiven, index: int, faults: list[
     except TypeError as error:
         faults.append(report("R113", place, f"this is no mixin: {error}"))
         return []
-    return mixin_layer(library, node, index, place.file, faults)
+    return mixin_layer(library, node, place.file, faults)
 
 
 def from_plain(value: object, place: Place, depth: int = 0) -> Node:

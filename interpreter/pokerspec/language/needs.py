@@ -37,6 +37,9 @@ def unmet(wanted: Mapping, node: Mapping) -> list[tuple[str, Place]]:
         lacking = [item for item in items if not has(node, entry.key, item.text)]
         if entry.key == "betting" and lacking == items:
             missing.append((f"betting: {' or '.join(item.text for item in items)}", entry.place))
+        elif entry.key == "rankings":
+            wanted_ones = {item.text for item in items}
+            missing += [(f"{entry.key}: {name}", entry.place) for name in ranked_by(node) - wanted_ones]
         elif entry.key != "betting":
             missing += [(f"{entry.key}: {item.text}", item.place) for item in lacking]
     return missing
@@ -51,6 +54,16 @@ def has(node: Mapping, section: str, name: str) -> bool:
     if isinstance(found, Mapping) and name in found:
         return True
     return section == "zones" and name in ("hole", "board") and deals_to(node.get("streets"), name)
+
+
+def ranked_by(node: Mapping) -> set[str]:
+    """The orders of hands a game uses; a hand that names none goes by its own name's."""
+    hands = node.get("hands")
+    found = set()
+    for entry in hands if isinstance(hands, Mapping) else ():
+        named = entry.node.get("ranking") if isinstance(entry.node, Mapping) else None
+        found.add(named.text if isinstance(named, Scalar) else entry.key.replace("_", "-"))
+    return found
 
 
 def deals_to(node: Node | None, zone: str) -> bool:

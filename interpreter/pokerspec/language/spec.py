@@ -215,11 +215,12 @@ class Irregularity(NamedStruct):
     """A step address `street.step`, or "card"."""
     after: str | None = None
     reported: Mapping[str, tuple[str, ...]] | None = None
-    """Argument -> one word for a type ("Seat", "Card"), or the choices."""
+    """Argument -> one word for a type ("Seat", "Card", "Chips", "Count"), or the choices."""
     when: Expression | None = None
     instead_of: str | None = None
     do: tuple[Step, ...] = ()
     resume: str | None = None
+    note: Words | None = None
     sources: tuple[Mapping[str, object], ...] = ()
     place: Place
 

@@ -25,6 +25,7 @@ class Step(NamedStruct):
     place: Place
     when: Expression | None = None
     who: Expression | None = None
+    of: Expression | None = None
     note: Words | None = None
 
 
@@ -86,6 +87,7 @@ class Arrange(Step):
 class Expose(Step):
     verb = "expose"
     source: CardsPhrase
+    cards: Expression | None = None
     count: CountPhrase | None = None
     at: Expression | None = None
     facing: str = "up"
@@ -114,6 +116,7 @@ class Move(Step):
     verb = "move"
     source: CardsPhrase
     to: str
+    cards: Expression | None = None
     count: CountPhrase | None = None
     where: Expression | None = None
     facing: str | None = None
@@ -196,7 +199,32 @@ class Refund(Step):
 
 class Finish(Step):
     verb = "finish"
-    step: str
+    step: str | None = None
+    """None: whatever was cut short."""
+
+
+class Wager(Step):
+    verb = "wager"
+    seat: Expression
+    to: Expression
+
+
+class TakeBack(Step):
+    verb = "take_back"
+    count: Expression | None = None
+
+
+class Turn(Step):
+    verb = "turn"
+    seat: Expression
+
+
+class Limit(Step):
+    verb = "limit"
+    seat: Expression
+    to: tuple[str, ...]
+    amount: Expression | None = None
+    until: str = "round"
 
 
 class Skip(Step):
