@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from pokerspec.language import steps as kinds
 from pokerspec.language.edits import said_id, step_verb, with_ids
@@ -13,6 +12,7 @@ from pokerspec.language.section import Section
 from pokerspec.language.spec import Irregularity, Street
 from pokerspec.language.steps import Step
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
+from pokerspec.structs import replace
 
 
 def build_streets(top: Section) -> tuple[Street, ...]:
