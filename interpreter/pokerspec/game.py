@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pokerspec.compiler.compile import GameTables, compile_game
+from pokerspec.engine.copying import copy_of
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, link
@@ -17,10 +18,13 @@ from pokerspec.engine.opening import (
     check_players,
     check_posts,
     check_word,
+    dealt,
     dealt_in,
     known_cards,
     open_hand,
+    opened,
 )
+from pokerspec.engine.openings import Openings, Sort
 from pokerspec.engine.rake import Rake, check_rake
 from pokerspec.engine.shuffle import key_of
 from pokerspec.errors import DealingError
@@ -68,6 +72,7 @@ class Game:
         """Findings below an error that the spec has."""
         self._tables = GameTables(spec, self.options)
         self._programs: dict[tuple[object, ...], tuple[Program, Code]] = {}
+        self._openings = Openings()
         self._program(spec.max_players, None)  # what cannot be compiled is refused now, not at the table
 
     # ---- what the spec says ---------------------------------------------------------------------------------------------
@@ -149,6 +154,12 @@ class Game:
 
         Raises DealingError for seats, stacks, stakes or cards that do not fit.
         """
+        sort: Sort | None = None
+        if posts is None and deck is None:
+            sort = self._openings.sort(stacks, button, stakes, (dealing, showdown, rake, event_players, events))
+            known = self._openings.get(sort)
+            if known is not None:
+                return dealt(copy_of(known), key_of(seed))
         mask = dealt_in(stacks)
         players = check_players(mask, self.min_players, self.max_players)
         check_button(button, len(stacks))
@@ -173,7 +184,9 @@ class Game:
             rake,
             events,
         )
-        return open_hand(given, program, code, mask, key_of(seed))
+        bits = key_of(seed)
+        hand = opened(given, program, code, mask)
+        return dealt(copy_of(hand) if self._openings.keep(sort, hand) else hand, bits)
 
     def _reopen(self, given: Given, key: bytes) -> Hand:
         """A hand opened with the same arguments again."""

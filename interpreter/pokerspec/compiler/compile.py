@@ -28,6 +28,7 @@ from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.cards import JOKER, RANKS, SUITS
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.ranking import Ranking
+from pokerspec.structs import replace
 
 _WAGERS = 4
 """Wagers in a fixed-limit round where the spec says nothing: a bet and three raises (seed 000)."""
@@ -105,7 +106,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     code = [ops.Post(address=bet.id, bets=(bet,)) for bet in early]
     reports = _reports(spec, steps)
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
-    code_ops = _with_runs(code_ops, spec, bind)
+    code_ops = _with_runs(_with_deals(code_ops), spec, bind)
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
     regular = tuple(code_ops)
     blocks = _append_blocks(code_ops, steps)
@@ -192,8 +193,10 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
     counted = rule.structure in ("fixed-limit", "spread-limit")
     cap, lifted = _cap(rule, bind) if counted else (None, None)
     share = bind.bound(rule.pot_share).value if rule.pot_share is not None else 100
+    sizes = (small or minimum, big or small or minimum, minimum)
     return ops.Limits(
         structure=rule.structure,
+        known=(sizes[0](None), sizes[1](None), sizes[2](None)) if all(map(is_fixed, sizes)) else None,
         small=small or minimum,
         big=big or small or minimum,
         minimum=minimum,
@@ -332,6 +335,19 @@ def _with_runs(code: list[Op], spec: Spec, bind: Binder) -> list[Op]:
     )
     last = max((i for i, op in enumerate(code) if isinstance(op, ops.Deal) and not op.own), default=-1)
     return [new for i, op in enumerate(code) for new in ((op, question) if isinstance(op, ops.Bet) and i < last else (op,))]
+
+
+def _with_deals(code: list[Op]) -> list[Op]:
+    """Burns that know what is dealt after them."""
+    return [
+        replace(op, deals=after) if isinstance(op, ops.Burn) and isinstance(after, ops.Deal) and _is_sure(after) else op
+        for op, after in zip(code, [*code[1:], None], strict=True)
+    ]
+
+
+def _is_sure(op: ops.Deal) -> bool:
+    """Whether an operation deals the same number of cards to all it can deal to, in every hand."""
+    return op.fixed is not None and op.when is None and op.who is None
 
 
 def _append_blocks(code: list[Op], steps: StepCompiler) -> tuple[int, ...]:

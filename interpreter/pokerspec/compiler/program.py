@@ -72,6 +72,10 @@ class Post(Op):
 
 class Burn(Op):
     count: Amount
+    fixed: int | None = None
+    """The count, where it is the same in every hand."""
+    deals: Deal | None = None
+    """What is dealt right after this, where it is dealt in every hand and its count is fixed."""
 
 
 class Deal(Op):
@@ -90,6 +94,8 @@ class Limits(NamedStruct):
     """The betting structure, its sizes in chips."""
 
     structure: str
+    known: tuple[int, int, int] | None = None
+    """Small unit, big unit and minimum, where they are the same in every hand."""
     small: Amount
     big: Amount
     minimum: Amount

@@ -54,7 +54,8 @@ class StepCompiler:
         return [ops.Post(bets=(self.forced[name],), **head) for name in step.bets]
 
     def burn(self, step: verbs.Burn, head: dict[str, Any]) -> list[Op]:
-        return [ops.Burn(count=self.bind.amount(step.count), **head)]
+        count = self.bind.amount(step.count)
+        return [ops.Burn(count=count, fixed=count(None) if is_fixed(count) else None, **head)]
 
     def deal(self, step: verbs.Deal, head: dict[str, Any]) -> list[Op]:
         return [op for zone, phrase in step.gives for op in self.give(zone, phrase, head)]

@@ -20,11 +20,17 @@ from pokerspec.engine.state import HandState
 def start(h: HandState, op: Bet) -> bool:
     """Open the round; True when a seat must act, False when nobody can bet."""
     limits = op.limits
-    h.small_unit = int(limits.small(h, NOBODY))  # a unit worked out in play may not come out whole
-    h.big_unit = int(limits.big(h, NOBODY))
+    if limits.known is not None:
+        h.small_unit, h.big_unit, least = limits.known
+    else:
+        h.small_unit = int(limits.small(h, NOBODY))  # a unit worked out in play may not come out whole
+        h.big_unit = int(limits.big(h, NOBODY))
+        least = 0 if op.least else limits.minimum(h, NOBODY)
+    if op.least is not None:
+        least = op.least(h, NOBODY)
     h.unit = h.big_unit if op.big else h.small_unit
-    least = op.least(h, NOBODY) if op.least else limits.minimum(h, NOBODY)
-    h.increment = max(h.increment, least, 1)  # a wager is at least a chip
+    if least > h.increment or not h.increment:
+        h.increment = least if least > 0 else 1  # a wager is at least a chip
     h.live_at_start = h.live
     can = h.can_act_at_wager = h.can_act
     if op.who is not None:
@@ -35,7 +41,7 @@ def start(h: HandState, op: Bet) -> bool:
         first = left_of(h.button, h.dealt_in)
     h.need = need
     seat = first if first >= 0 and need >> first & 1 else left_of(first, need)
-    if not need or _nobody_to_bet_against(h, seat):
+    if not need or (not can & (can - 1) and _nobody_to_bet_against(h, seat)):
         end(h)
         return False
     h.ask = op

@@ -9,7 +9,12 @@ from pokerspec.engine.state import HandState, mask_of
 
 def burn(h: HandState, op: Burn) -> bool:
     """Cards off the top to the burns, face down."""
-    burn_cards(h, draw_off(h, op.count(h, h.at)))
+    count = op.fixed if op.fixed is not None else op.count(h, h.at)
+    following = op.deals
+    if following is not None and not h.program.watched:  # the cards behind the burn are settled with it
+        seats = (h.live & h.only).bit_count() if following.own else 1
+        h.settle(h.top + count + (following.fixed or 0) * seats)
+    burn_cards(h, draw_off(h, count))
     return False
 
 
@@ -21,18 +26,27 @@ def burn_cards(h: HandState, cards: list[int]) -> None:
 
 def deal(h: HandState, op: Deal) -> bool:
     """Cards to the table, or to each live seat from the button's left."""
+    count, up = op.fixed, op.up
     if not op.own:
-        to_table(h, op.zone, draw_off(h, op.count(h, h.at), op.up), op.up)
+        to_table(h, op.zone, draw_off(h, op.count(h, h.at) if count is None else count, up), up)
         return False
     mask = h.live & h.only
     if op.who is not None:
         mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
     seats = around(h.button, mask)
-    count = op.fixed
     if count is not None and not op.at_once:
-        cards = draw_off(h, count * len(seats), op.up)
+        number = len(seats)
+        cards = draw_off(h, count * number, up)
+        if up:
+            faces = mask_of(cards)
+            h.up |= faces
+            h.dealt_up |= faces
+        zone, held, log = op.zone, h.own[op.zone], h.log
         for i, seat in enumerate(seats):
-            to_seat(h, op.zone, seat, cards[i :: len(seats)], op.up)
+            own = cards[i::number]
+            held[seat] += own
+            if log is not None and own:
+                log.append(("deal", zone, seat, tuple(own), up))
         return False
     counts = [op.count(h, seat) for seat in seats]
     for seat, own in zip(seats, _by_turns(h, counts, op), strict=True):
@@ -90,7 +104,12 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     """
     program = h.program
     if not program.watched or h.checking:
-        return h.take(count)
+        top = h.top
+        stop = top + count
+        if stop > h.settled:
+            stop = h.settle(stop)
+        h.top = stop
+        return h.deck[top:stop]
     stubs = program.watched_stubs
     left = len(h.deck) - h.top
     if stubs is not None and left >= count and not stubs >> (left - count + 1) & ((1 << count) - 1):

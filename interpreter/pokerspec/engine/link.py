@@ -127,8 +127,9 @@ def run(h: HandState) -> None:
     """Go on until somebody must answer or the hand is over."""
     code = h.code
     while not h.is_over:
-        start, op, asking = code[h.pc]
-        h.pc += 1
+        pc = h.pc
+        start, op, asking = code[pc]
+        h.pc = pc + 1
         when = op.when
         if when is not None and not when(h, h.at):
             h.pc += op.over

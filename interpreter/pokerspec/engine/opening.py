@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerspec.compiler.program import ForcedBet, Program
+from pokerspec.compiler.program import ForcedBet, Op, Program, Street
+from pokerspec.compiler.program import Post as PostOp
 from pokerspec.engine import manual, posting
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.seats import NOBODY, left_of
-from pokerspec.engine.shuffle import Chance
+from pokerspec.engine.shuffle import UNDEALT, Chance
 from pokerspec.errors import DealingError, nearest
 from pokerspec.rankings.cards import UNKNOWN, name, parse
 
@@ -95,8 +96,17 @@ def check_posts(program: Program, posts: Sequence[Post], mask: int) -> tuple[Pos
 
 def open_hand(given: Given, program: Program, code: Code, mask: int, key: bytes) -> Hand:
     """Deal a hand and run it to its first decision."""
+    return dealt(opened(given, program, code, mask), key)
+
+
+def opened(given: Given, program: Program, code: Code, mask: int) -> Hand:
+    """A hand as far as no card and no chance decides: the forced bets that come before the first card are in.
+
+    It holds no secret but the cards a caller has laid on top, so that it may be kept and copied for every hand that
+    opens like it.
+    """
     chairs = len(given.stacks)
-    hand = Hand(given, program, code, mask, given.button if given.button is not None else chairs - 1, Chance(key))
+    hand = Hand(given, program, code, mask, given.button if given.button is not None else chairs - 1, UNDEALT)
     if hand.manual:
         manual.open_deck(hand)
     elif given.deck:
@@ -110,6 +120,24 @@ def open_hand(given: Given, program: Program, code: Code, mask: int, key: bytes)
         for post in given.posts:
             _post(hand, post)
         hand.missing += _left_out(program, given.posts, hand)
+    for start, op, _ in code[hand.pc :]:
+        if not is_certain(op):
+            break
+        hand.pc += 1
+        start(hand, op)
+    return hand
+
+
+def is_certain(op: Op) -> bool:
+    """Whether an operation at the start of a hand runs in every hand alike, without cards and without asking."""
+    if isinstance(op, PostOp):
+        return op.when is None and not op.bets[0].optional and op.bets[0].or_amount is None
+    return isinstance(op, Street) and op.when is None
+
+
+def dealt(hand: Hand, key: bytes) -> Hand:
+    """An opened hand goes on to its first decision, with the chance of a key."""
+    hand.chance = Chance(key)
     run(hand)
     return hand
 

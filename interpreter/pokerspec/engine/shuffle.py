@@ -20,6 +20,7 @@ from pokerspec.errors import DealingError
 KEY_BYTES = 32
 _BLOCK = 1 << 512
 _LOW = 1 << 128
+_FIRST = bytes(8)
 
 
 def key_of(seed: int | bytes | None) -> bytes:
@@ -41,7 +42,7 @@ class Chance:
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.counter = 1
-        self.x = int.from_bytes(sha512(key + bytes(8)).digest(), "big")
+        self.x = int.from_bytes(sha512(key + _FIRST).digest(), "big")
         self.bound = _BLOCK
 
     def below(self, count: int) -> int:
@@ -68,12 +69,16 @@ class Chance:
         self.bound = bound
         self.x, rest = divmod(self.x, ways)
         for i in range(start, stop):
-            rest, j = divmod(rest, left)
+            j = i + rest % left
+            rest //= left
             left -= 1
-            if j:
-                deck[i], deck[i + j] = deck[i + j], deck[i]
+            deck[i], deck[j] = deck[j], deck[i]
 
     def copy(self) -> Chance:
         twin = Chance.__new__(Chance)
         twin.key, twin.counter, twin.x, twin.bound = self.key, self.counter, self.x, self.bound
         return twin
+
+
+UNDEALT = Chance(bytes(KEY_BYTES))
+"""What stands in a hand that is opened and not dealt yet; nothing is drawn from it."""

@@ -267,13 +267,24 @@ class HandState:
         """The next cards of the stub, fewer where it runs out."""
         top = self.top
         stop = top + count
-        if stop > len(self.deck):
-            stop = len(self.deck)
         if stop > self.settled:
-            self.chance.pick(self.deck, self.settled if self.settled > top else top, stop)
-            self.settled = stop
+            stop = self.settle(stop)
         self.top = stop
         return self.deck[top:stop]
+
+    def settle(self, stop: int) -> int:
+        """Let chance say which cards come up to a place; that place, or the end of the stub where it is nearer.
+
+        Cards that are sure to be dealt next may be settled with those before them: they are the same either way.
+        """
+        deck = self.deck
+        if stop > len(deck):
+            stop = len(deck)
+        if stop > self.settled:
+            top = self.top
+            self.chance.pick(deck, self.settled if self.settled > top else top, stop)
+            self.settled = stop
+        return stop
 
     @property
     def stub_size(self) -> int:

@@ -9,6 +9,7 @@ after the build, and work out the rest when asked: fewer cards from the class li
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
 from pokerspec.language.spec import ClassPattern
 from pokerspec.rankings.classes import ClassList, falling_sizes, group_choices
@@ -23,6 +24,8 @@ CARD_RANK_WEIGHT = tuple(RANK_WEIGHT[card >> 2] for card in range(52)) + (0,) * 
 """By card; a joker that stands for nothing is no card."""
 CARD_WEIGHT = tuple(RANK_WEIGHT[card >> 2] + (1 << RANK_FIELDS + SUIT_BITS * (card & 3)) for card in range(52)) + (0,) * 12
 CARD_BIT = tuple(1 << (card >> 2) for card in range(52)) + (0,) * 12
+_FALLING = RANK_WEIGHT[::-1]
+"""A rank key in octal has a digit for each rank, aces first."""
 _MASK = tuple(1 << rank for rank in range(13))
 _LEAVE_ONE_OUT = 12
 """With more cards the hands among them are fewer than the ways to leave cards out one by one."""
@@ -58,14 +61,16 @@ class RankTable(dict[int, int]):
         self._few = few
 
     def __missing__(self, key: int) -> int:
-        counts = counts_of(key)
-        cards = sum(counts)
-        if cards <= self._size:
+        held = [w for w, count in zip(_FALLING, f"{key:013o}", strict=True) if count != "0" for _ in range(int(count))]
+        over = len(held) - self._size
+        if over <= 0:
             best = self._few(key)
-        elif cards > _LEAVE_ONE_OUT:
-            best = max(self[some] for some in _parts(counts, self._size))
+        elif over == 2:  # seven cards, the commonest: straight from the hands of five
+            best = max([self[key - one - other] for one, other in combinations(held, 2)])
+        elif len(held) > _LEAVE_ONE_OUT:
+            best = max(self[some] for some in _parts(counts_of(key), self._size))
         else:
-            best = max(self[key - RANK_WEIGHT[rank]] for rank in range(13) if counts[rank])
+            best = max([self[key - weight] for weight in set(held)])
         self[key] = best
         return best
 

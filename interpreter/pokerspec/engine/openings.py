@@ -1,0 +1,65 @@
+"""Openings kept: what a hand is before its first card depends on the seats, the button and the stakes, and on no seed.
+
+Tables play hand after hand with the same stacks only in simulations and in training, and there opening a hand is a
+quarter of the work. An opening is kept when it comes a second time, and copied from then on. Nothing of a deck, a
+key or a decision is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pokerspec.engine.hand import Hand
+from pokerspec.engine.rake import Rake
+
+MOST_OPENINGS = 32
+
+Sort = tuple[object, ...]
+"""The arguments of `Game.new_hand` that an opening depends on."""
+
+_CHIPS = frozenset({int, type(None)})
+
+
+class Openings:
+    """The last openings of a game: sort → opened hand, or None for one seen once."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: dict[Sort, Hand | None] = {}
+
+    @staticmethod
+    def sort(
+        stacks: Sequence[int | None], button: int | None, stakes: Mapping[str, int] | None, rest: tuple[object, ...]
+    ) -> Sort | None:
+        """The arguments as a key; None where they may be none that a hand can be opened with, or cannot be compared.
+
+        `rest`: dealing, showdown, rake, players left in the event, events. Equal keys must be the same arguments, and
+        in Python 1 equals True and 1.0: hence the look at their types.
+        """
+        if type(stacks) not in (list, tuple) or not _CHIPS.issuperset(map(type, stacks)) or type(button) not in _CHIPS:
+            return None
+        if (rest[2] is not None and type(rest[2]) is not Rake) or rest[3] is not None:
+            return None
+        if stakes is None:
+            return (tuple(stacks), button, None, rest)
+        if type(stakes) is not dict or not _CHIPS.issuperset(map(type, stakes.values())):
+            return None
+        return (tuple(stacks), button, tuple(stakes.items()), rest)
+
+    def get(self, sort: Sort | None) -> Hand | None:
+        """The opened hand of a sort, which is not to be changed; None where there is none."""
+        return None if sort is None else self._kept.get(sort)
+
+    def keep(self, sort: Sort | None, hand: Hand) -> bool:
+        """Note an opening; whether the hand is kept, and so must be copied before it goes on."""
+        if sort is None:
+            return False
+        kept = self._kept
+        if sort in kept:
+            kept[sort] = hand
+            return True
+        if len(kept) >= MOST_OPENINGS:
+            kept.clear()
+        kept[sort] = None
+        return False
