@@ -153,6 +153,7 @@ def restore(text: str, library: Library | None = None) -> Hand:
             showdown=showdown,
             rake=rake,
             event_players=event_players,
+            carry=config.get("carry"),
         )
     except (PokerspecError, TypeError, ValueError, AttributeError) as error:
         raise saved.refuse("bad-config", f"this hand cannot be opened: {error}") from None

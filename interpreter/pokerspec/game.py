@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pokerspec.compiler.compile import GameTables, compile_game
+from pokerspec.engine.carrying import check_carry
 from pokerspec.engine.copying import copy_of
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
@@ -140,6 +141,7 @@ class Game:
         showdown: str = "automatic",
         rake: Rake | int | None = None,
         event_players: int | None = None,
+        carry: Mapping[str, Any] | None = None,
         events: bool = True,
     ) -> Hand:
         """Deal a hand.
@@ -150,12 +152,14 @@ class Game:
         repeat a hand. `deck`: the cards on top, first card first in the order a dealer deals them (one card a seat a
         round, burns included); the seed completes the rest. `dealing="manual"`: cards come in by `deal`.
         `showdown="asked"`: Show and Muck are decisions. `rake`: a `Rake`, or the chips the house really took.
+        `carry`: what the hand before left (`Hand.carry`) and what a table knows: the seats `small_blind` and `big_blind`
+        (None: nobody's), the lists `owes_small_blind`, `owes_big_blind` and `absent`, and the chips `pot` in the middle.
         `events=False`: no event log.
 
         Raises DealingError for seats, stacks, stakes or cards that do not fit.
         """
         sort: Sort | None = None
-        if posts is None and deck is None:
+        if posts is None and deck is None and carry is None:
             sort = self._openings.sort(stacks, button, stakes, (dealing, showdown, rake, event_players, events))
             known = self._openings.get(sort)
             if known is not None:
@@ -183,6 +187,7 @@ class Game:
             event_players,
             rake,
             events,
+            None if carry is None else check_carry(program, carry, mask, len(stacks)),
         )
         bits = key_of(seed)
         hand = opened(given, program, code, mask)

@@ -69,7 +69,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("game", ("showdown",)): "show first_to_show board_ties odd_chip odd_chip_in tied_odd_chip rake_from runs note sources",
     ("game", ("showdown", "odd_chip")): "with_board with_up_cards without_board",
     ("game", ("showdown", "runs")): "most when agree odd_chip note sources",
-    ("game", ("table",)): "button missed_blinds rake dead_seat_cards skip_seats note sources",
+    ("game", ("table",)): "button missed_blinds new_players rake dead_seat_cards skip_seats note sources",
     ("game", ("table", "rake")): "percent cap no_flop_no_drop note sources",
     ("game", ("irregularities", "x")): "title detect needs instead_of do resume note sources",
     ("game", ("irregularities", "x", "detect")): "before after reported when",

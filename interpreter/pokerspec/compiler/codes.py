@@ -9,5 +9,7 @@ CODES: dict[str, tuple[str, Level, str]] = {
     "G901": ("not-a-pile", "error", "Cards can be moved or scrambled only between piles and zones of the table."),
     "G903": ("circular-without", "error", "A hand is made without one that is itself made without another."),
     "G904": ("empty-deck", "error", "The deck has no cards."),
+    "G905": ("first-value", "error", "A carried name begins with a value that is known before any hand."),
+    "G906": ("after-a-hand", "error", "When a hand is over, names are set and nothing else is done."),
     "G902": ("asks-at-a-card", "error", "Steps that run at a card may not ask a seat anything."),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +24,7 @@ from pokerspec.language.addresses import NEXT
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
-from pokerspec.language.steps import Bet, Post
+from pokerspec.language.steps import Bet, Post, Set
 from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.cards import JOKER, RANKS, SUITS
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
@@ -97,6 +98,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     bind = Binder({**tables.constants, **stakes, "players": players}, runtime)
     half_bet = spec.betting.short_all_in == "half_bet"
     forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
+    forced = _only_bets(spec, forced)
     bind.constants["betting_rounds"] = sum(isinstance(step, Bet) for street in spec.streets for step in street.steps)
     limits = _limits(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
@@ -137,6 +139,11 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         places=places,
         reports=reports,
         stakes=dict(stakes),
+        carry=_carry(spec, bind),
+        after_hand=_after_hand(spec, steps),
+        blinds=(_of_seat(spec, forced, "small_blind"), _of_seat(spec, forced, "big_blind")),
+        reads_owed=any("owes_" in name for bet in spec.forced_bets for name in _read(bet)),
+        units_vary=not (is_fixed(limits.small) and is_fixed(limits.big)),
     )
 
 
@@ -172,7 +179,69 @@ def _forced_bet(bet: ForcedBet, bind: Binder, half_bet: bool) -> ops.ForcedBet:
         each=bet.payers.root.op == "state" and bet.payers.root.value == "everyone",
         when=None if isinstance(when, bool) else when,
         half_bet=half_bet,
+        first=bind.maybe(bet.asked.first) if bet.asked else None,
+        to_the_right=bet.asked is not None and bet.asked.direction == "right",
+        most=bind.maybe(bet.asked.most) if bet.asked else None,
     )
+
+
+def _only_bets(spec: Spec, forced: dict[str, ops.ForcedBet]) -> dict[str, ops.ForcedBet]:
+    """Who pays a bet that is its only one pays none of the other live ones."""
+    only = [forced[bet.id] for bet in spec.forced_bets if bet.only_bet]
+    if not only:
+        return forced
+
+    def without(bet: ops.ForcedBet) -> ops.ForcedBet:
+        def payers(h: Any, s: int = -1) -> int:
+            mask = bet.payers(h, s)
+            for other in only:
+                if other.when is None or other.when(h, s):
+                    mask &= ~other.payers(h, s)
+            return mask
+
+        return replace(bet, payers=payers)
+
+    return {name: without(bet) if bet.live and bet not in only else bet for name, bet in forced.items()}
+
+
+def _of_seat(spec: Spec, forced: Mapping[str, ops.ForcedBet], seat: str) -> ops.ForcedBet | None:
+    """The live bet that this seat alone pays, if the game has one."""
+    for bet in spec.forced_bets:
+        root = bet.payers.root
+        while root.op == "one":
+            root = root.kids[0]
+        if root.op == "state" and root.value == seat and bet.live and not bet.optional:
+            return forced[bet.id]
+    return None
+
+
+def _read(bet: ForcedBet) -> set[str]:
+    """Every name the expressions of a forced bet read."""
+    found = [bet.payers, bet.amount, bet.or_amount, bet.raise_by, bet.when]
+    return {name for expression in found if expression is not None for name in expression.names}
+
+
+def _carry(spec: Spec, bind: Binder) -> dict[str, tuple[object, str]]:
+    """The names that are carried, with their first values, which are known before there is a hand."""
+    found: dict[str, tuple[object, str]] = {}
+    for name, expression in spec.carry.items():
+        bound = bind.bound(expression)
+        try:
+            value = bound.value if bound.constant else bound.function(None)
+        except AttributeError:
+            message = f"the first value of {name!r} is known before any hand is dealt"
+            raise SpecError([finding("G905", expression.place, message, help="`nobody`, a number, true or false")]) from None
+        found[name] = (value, spec.variables.get(name, expression.type))
+    return found
+
+
+def _after_hand(spec: Spec, steps: StepCompiler) -> tuple[ops.Set, ...]:
+    made = [op for step in spec.after_hand for op in steps.step(step, "")]
+    wrong = next((step for step in spec.after_hand if not isinstance(step, Set)), None)
+    if wrong is not None:
+        message = f"`{wrong.verb}` cannot stand after a hand, when there is nobody to ask and nothing to deal"
+        raise SpecError([finding("G906", wrong.place, message, help="only `set` can")])
+    return tuple(op for op in made if isinstance(op, ops.Set))
 
 
 def _is_nothing(bet: ops.ForcedBet) -> bool:
@@ -403,8 +472,6 @@ def _hands(spec: Spec, tables: GameTables, bind: Binder) -> dict[str, HandEvalua
 
 
 def _share(share: Share, bind: Binder, zones: Mapping[str, tuple[str, ...]]) -> ops.Share:
-    if share.none == "carry":
-        raise SpecError([finding("G900", share.place, "this version of the interpreter does not run `none: carry` yet")])
     among, when = bind.test(share.among), bind.test(share.when)
     return ops.Share(
         name=share.to or "+".join(part.to or "" for part in share.shares),

@@ -62,6 +62,12 @@ class ForcedBet(NamedStruct):
     when: Test | None = None
     half_bet: bool = True
     """Whether half of the larger amount, all-in, counts as the whole."""
+    first: Amount | None = None
+    """The seat that is asked first, where the bet is optional; None: the button's left."""
+    to_the_right: bool = False
+    """The way the question goes round."""
+    most: Amount | None = None
+    """How many may accept; None: one."""
 
 
 class Post(Op):
@@ -459,3 +465,13 @@ class Program(NamedStruct):
     """Step address → its first operation."""
     reports: Mapping[str, Report] = field(default_factory=dict)
     stakes: Mapping[str, int] = field(default_factory=dict)
+    carry: Mapping[str, tuple[object, str]] = field(default_factory=dict)
+    """Names that keep their value from hand to hand: the first value, and the type."""
+    after_hand: tuple[Set, ...] = ()
+    """What gives them new values when a hand is over."""
+    blinds: tuple[ForcedBet | None, ForcedBet | None] = (None, None)
+    """The bets of the small and of the big blind's seat, which a seat may owe."""
+    reads_owed: bool = False
+    """Whether a forced bet asks who owes a blind."""
+    units_vary: bool = False
+    """Whether a unit of betting is worked out anew for every hand."""

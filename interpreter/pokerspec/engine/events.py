@@ -50,6 +50,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "show": ("seat", "cards"),
     "rake": ("amount",),
     "award": ("pot", "share", "seat", "amount"),
+    "carry": ("pot", "share", "amount"),
     "end": (),
 }
 """Event type → its fields, in order. The list is closed. `open` are those of the cards that lay face up, for all to see."""

@@ -52,6 +52,8 @@ class Given(NamedTuple):
     rake: Any
     """A `Rake`, the chips the house took, or None."""
     events: bool
+    carry: Mapping[str, Any] | None = None
+    """What a table says, and what the hands before left; see `engine.carrying`."""
 
 
 class Dealt(NamedTuple):

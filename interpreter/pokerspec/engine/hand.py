@@ -269,6 +269,16 @@ class Hand(HandState):
         return View(self, seat)
 
     @property
+    def carry(self) -> dict[str, Any] | None:
+        """What the next hand takes over, `new_hand(carry=hand.carry)`: the names the spec carries, and `pot`, the chips that
+        nobody won. None while the hand is played."""
+        if not self.is_over:
+            return None
+        from pokerspec.engine.carrying import carried_on
+
+        return carried_on(self)
+
+    @property
     def commitment(self) -> str:
         """What may be published before the hand: it fixes the shuffle and tells nothing of it."""
         from pokerspec.engine.proof import commitment

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from pokerspec.compiler.program import ForcedBet, Op, Program, Street
+from pokerspec.compiler.program import Op, Program, Street
 from pokerspec.compiler.program import Post as PostOp
-from pokerspec.engine import manual, posting
+from pokerspec.engine import carrying, manual, posting
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
@@ -115,6 +116,8 @@ def opened(given: Given, program: Program, code: Code, mask: int) -> Hand:
     if hand.log is not None:
         hand.log.append(("start", tuple(hand.stack), NOBODY if given.button is None else given.button))
     _name_blinds(hand, given)
+    if given.carry is not None or program.carry:
+        _take_over(hand, given.carry or {})
     if given.posts is not None:
         hand.pc = program.first_step
         for post in given.posts:
@@ -139,7 +142,18 @@ def dealt(hand: Hand, key: bytes) -> Hand:
     """An opened hand goes on to its first decision, with the chance of a key."""
     hand.chance = Chance(key)
     run(hand)
+    carry = hand.given.carry
+    if carry is not None and carry.get("absent"):
+        carrying.fold_absent(hand, sum(1 << seat for seat in carry["absent"]))
     return hand
+
+
+def _take_over(hand: Hand, carry: Mapping[str, Any]) -> None:
+    """What the table and the hands before say; chips of the middle and blinds that are owed are in first."""
+    carrying.take_over(hand, carry)
+    hand.carried_in = hand.pot = carry.get(carrying.MIDDLE, 0)
+    if hand.given.posts is None:
+        carrying.post_owed(hand)
 
 
 def _name_blinds(hand: Hand, given: Given) -> None:
@@ -161,15 +175,11 @@ def _name_blinds(hand: Hand, given: Given) -> None:
     hand.big_blind = left_of(hand.small_blind, seats)
 
 
-_LIVE = ForcedBet(id="live", payers=lambda h, s: 0, amount=lambda h, s: 0, live=True, acts="in_order")
-_DEAD = ForcedBet(id="dead", payers=lambda h, s: 0, amount=lambda h, s: 0, live=False)
-
-
 def _post(hand: Hand, post: Post) -> None:
     """A post as it was really made; one that is no bet of the game moves nobody's turn."""
-    bet = hand.program.forced[post.bet] if post.bet is not None else _LIVE
+    bet = hand.program.forced[post.bet] if post.bet is not None else carrying.LIVE
     if not post.live and bet.live:
-        bet = _DEAD
+        bet = carrying.DEAD
     amount = own = bet.amount(hand, post.seat)
     if post.amount is not None and not (post.amount < own and post.amount == hand.stack[post.seat]):
         amount = post.amount  # all that a short stack has does not lower the price (LAW §1.1)

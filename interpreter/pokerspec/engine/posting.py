@@ -10,7 +10,7 @@ from pokerspec.compiler.program import ForcedBet, Post
 from pokerspec.engine import betting, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.legal import Legal
-from pokerspec.engine.seats import NOBODY, around, left_of, seats_of
+from pokerspec.engine.seats import NOBODY, around, left_of, right_of, seats_of
 from pokerspec.engine.state import HandState
 
 
@@ -63,8 +63,8 @@ def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
 def raise_level(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
     """What a live forced bet of `amount` does to the round it opens."""
     h.level = max(h.level, amount, h.bets[seat])
-    if bet.wager:
-        h.wagers += 1
+    if bet.wager and not h.wagers:  # the round's first wager is one, however many post it (a second big blind, a kill)
+        h.wagers = 1
     if bet.wager or bet.raise_by is not None:
         h.base = max(h.base, amount)
     if bet.raise_by is not None:
@@ -177,9 +177,16 @@ def _offer(h: HandState, op: Post, bet: ForcedBet, payers: int) -> bool:
     if not h.need:
         return False
     h.ask = op
-    h.actor = left_of(h.button, h.need)
+    h.answers = {}
+    first = bet.first(h, NOBODY) if bet.first is not None else NOBODY
+    h.actor = first if first >= 0 and h.need >> first & 1 else _next(bet, first if first >= 0 else h.button, h.need)
     h._legal = None
     return True
+
+
+def _next(bet: ForcedBet, seat: int, among: int) -> int:
+    """The next seat the question goes to."""
+    return right_of(seat, among) if bet.to_the_right else left_of(seat, among)
 
 
 def _answer(h: HandState, bet: ForcedBet, seat: int, yes: bool) -> None:
@@ -188,7 +195,9 @@ def _answer(h: HandState, bet: ForcedBet, seat: int, yes: bool) -> None:
         h.log.append(("accept", seat, bet.id, yes))
     if yes:
         post(h, bet, seat, bet.amount(h, seat))
-        h.need = 0
+        h.answers[seat] = True
+        if len(h.answers) >= (1 if bet.most is None else bet.most(h, NOBODY)):
+            h.need = 0
 
 
 def advance(h: HandState, op: Post, seat: int) -> bool:
@@ -196,8 +205,9 @@ def advance(h: HandState, op: Post, seat: int) -> bool:
     if not h.need:
         h.ask = None
         h.actor = NOBODY
+        h.answers = {}
         return False
     if op.bets[0].optional:
-        h.actor = left_of(seat, h.need)
+        h.actor = _next(op.bets[0], seat, h.need)
         return True
     return _ask_bring_in(h, op, op.bets[0], left_of(seat, h.need))

@@ -21,10 +21,10 @@ def build(h: HandState) -> list[Pot]:
         first = put_in[live[0]]
         if not h.fouled and all(put_in[seat] == first for seat in live):
             return [(h.pot, h.live)]
-        matched, dead = put_in, 0
+        matched, dead = put_in, h.carried_in
     else:
         matched = [chips - gone for chips, gone in zip(put_in, h.dead_in, strict=True)]
-        dead = sum(h.dead_in)
+        dead = sum(h.dead_in) + h.carried_in
     return _layers(h, matched, dead)
 
 

@@ -68,5 +68,5 @@ def _amount(h: HandState, rule: Rake | int) -> int:
         return min(rule, h.pot)
     if rule.no_flop_no_drop and not any(h.piles[zone] for zone in h.program.shared_zones):
         return 0
-    amount = h.pot * rule.percent // 100
+    amount = (h.pot - h.carried_in) * rule.percent // 100  # what stayed from a hand before has paid
     return amount if rule.cap is None else min(amount, rule.cap)

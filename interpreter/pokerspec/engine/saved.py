@@ -119,6 +119,7 @@ def _config(given: Given) -> dict[str, Any]:
         "showdown": given.showdown,
         "event_players": given.event_players,
         "rake": given.rake._asdict() if isinstance(given.rake, Rake) else given.rake,
+        **({} if given.carry is None else {"carry": dict(given.carry)}),
     }
 
 

@@ -220,7 +220,16 @@ def _nobody(h: HandState, index: int, chips: int, mask: int, strengths: Strength
         if winners:
             _divide(h, index, rule.none_to, rule.none_to, chips, winners)
             return
+    if rule.none == "carry":
+        _leave(h, index, "", chips)
+        return
     _divide(h, index, "", "", chips, list(seats_of(mask)))
+
+
+def _leave(h: HandState, index: int, share: str, chips: int) -> None:
+    """Nobody wins these chips: they stay in the middle and the next hand plays for them."""
+    if h.log is not None:
+        h.log.append(("carry", pots.name(index), share, chips))
 
 
 def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int, mask: int, strengths: Strengths) -> bool:
@@ -237,13 +246,18 @@ def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int,
     for (share, winners), part in zip(won, amounts, strict=True):
         if share.shares:
             _pay_shares(h, index, share.shares, part, mask, strengths)
+        elif part and not winners:
+            _leave(h, index, share.name, part)
         elif part:
             _divide(h, index, share.name, share.hand or "", part, winners, share.odd_rule)
     return True
 
 
 def _winners(h: HandState, share: Share, mask: int, strengths: Strengths) -> list[int] | None:
-    """The seats that win a share; an empty list for a share of shares; None when there is no winner and it falls away."""
+    """The seats that win a share; None when there is no winner and it falls away.
+
+    An empty list for a share of shares, and for one whose chips stay in the middle.
+    """
     if share.when is not None and not share.when(h, NOBODY):
         return None
     if share.shares:
@@ -255,6 +269,8 @@ def _winners(h: HandState, share: Share, mask: int, strengths: Strengths) -> lis
         return best
     if share.none == "everyone":
         return list(seats_of(mask))
+    if share.none == "carry":
+        return []
     if share.none_to is not None:
         return _best(h, share.none_to, seats, strengths) or None
     return None

@@ -58,6 +58,7 @@ class HandState:
         "can_act",
         "can_act_at_wager",
         "card",
+        "carried_in",
         "chairs",
         "chance",
         "checking",
@@ -170,7 +171,8 @@ class HandState:
         self.bets = [0] * chairs
         self.dead_in: list[int] | None = None
         """Dead chips of single payers, which belong to the main pot whole."""
-        self.pot = 0
+        self.pot = self.carried_in = 0
+        """`carried_in`: chips of the pot that stayed from the hand before."""
         self.raked = 0
         """Chips the house has taken."""
         self.missing = 0

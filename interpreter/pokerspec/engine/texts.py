@@ -44,6 +44,7 @@ _TEXTS: dict[str, dict[str, str]] = {
         "show": "seat {seat} shows {cards_words}",
         "rake": "the house takes {amount}",
         "award": "seat {seat} wins {amount} from the {pot} pot{share_words}",
+        "carry": "{amount} of the {pot} pot stays for the next hand{share_words}",
         "end": "the hand is over",
     },
     "ja": {
@@ -85,6 +86,7 @@ _TEXTS: dict[str, dict[str, str]] = {
         "show": "席{seat}が{cards_words}を見せる",
         "rake": "レーキ{amount}",
         "award": "席{seat}が{pot}ポットから{amount}を取る{share_words}",
+        "carry": "{pot}ポットの{amount}は次のハンドへ持ち越し{share_words}",
         "end": "ハンド終了",
     },
 }

@@ -203,6 +203,7 @@ def build_table(top: Section) -> TableRule:
     return TableRule(
         button=part.text("button") or "moving",
         missed_blinds=part.text("missed_blinds") or "post",
+        new_players=part.text("new_players"),
         rake_percent=rake.expr("percent") if rake else None,
         rake_cap=rake.expr("cap") if rake else None,
         no_flop_no_drop=rake.flag("no_flop_no_drop") if rake else False,

@@ -201,6 +201,8 @@ class ShowdownRule(NamedStruct):
 class TableRule(NamedStruct):
     button: str = "moving"
     missed_blinds: str = "post"
+    new_players: str | None = None
+    """As `missed_blinds`, unless said."""
     rake_percent: Expression | None = None
     rake_cap: Expression | None = None
     no_flop_no_drop: bool = False
