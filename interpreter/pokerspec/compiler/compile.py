@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
