@@ -35,8 +35,11 @@ class Binder:
     def __init__(self, constants: Mapping[str, Any], runtime: Runtime) -> None:
         self.constants = dict(constants)
         self.runtime = runtime
+        self.read: set[str] = set()
+        """The names that the expressions bound so far read, each with its frame."""
 
     def bound(self, expression: Expression) -> Bound:
+        self.read |= expression.names
         return bind(expression, self.constants, self.runtime)
 
     def amount(self, expression: Expression) -> Amount:
@@ -91,9 +94,11 @@ class Binder:
     # ---- what `rankings.hands.compile_hand` asks for (its protocol `Binder`) ------------------------------------------------
 
     def card(self, expression: Expression) -> Callable[[int, Any, int], bool]:
+        self.read |= expression.names
         return bind_card(expression, self.constants, self.runtime)
 
     def rank(self, expression: Expression) -> Callable[[Rank, Any, int], bool]:
+        self.read |= expression.names
         return bind_made(expression, self.constants, self.runtime)
 
     def seat(self, expression: Expression) -> Callable[[Any, int], bool]:

@@ -111,6 +111,10 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
     regular = tuple(code_ops)
     blocks = _append_blocks(code_ops, steps)
+    hands = _hands(spec, tables, bind)
+    shares = tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares)
+    if not {name.partition(".")[2] for name in bind.read} & _TALLIES:
+        code_ops = [replace(op, tallied=False) if isinstance(op, ops.Bet) else op for op in code_ops]
     card_checks = tuple(checks.get(("before", "card"), ()))
     after_card = tuple(checks.get(("after", "card"), ()))
     return Program(
@@ -121,8 +125,8 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         ops=tuple(code_ops),
         first_step=len(code),
         forced={name: bet for name, bet in forced.items() if name not in posted},
-        hands=_hands(spec, tables, bind),
-        shares=tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares),
+        hands=hands,
+        shares=shares,
         nobody=ops.Nobody(none=spec.split.none or "everyone", none_to=spec.split.none_to),
         showdown=_showdown(spec.showdown, regular, _deals_up(code_ops)),
         small_unit=limits.small,
@@ -264,6 +268,7 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
     sizes = (small or minimum, big or small or minimum, minimum)
     return ops.Limits(
         structure=rule.structure,
+        fixed=rule.structure == "fixed-limit",
         known=(sizes[0](None), sizes[1](None), sizes[2](None)) if all(map(is_fixed, sizes)) else None,
         small=small or minimum,
         big=big or small or minimum,
@@ -416,6 +421,10 @@ def _with_deals(code: list[Op]) -> list[Op]:
 def _is_sure(op: ops.Deal) -> bool:
     """Whether an operation deals the same number of cards to all it can deal to, in every hand."""
     return op.fixed is not None and op.when is None and op.who is None
+
+
+_TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "opener", "opened", "raised", "can_act_at_wager"})
+"""What a betting round counts for expressions alone, at every action: for games that read none of it, it does not."""
 
 
 def _append_blocks(code: list[Op], steps: StepCompiler) -> tuple[int, ...]:

@@ -100,6 +100,8 @@ class Limits(NamedStruct):
     """The betting structure, its sizes in chips."""
 
     structure: str
+    fixed: bool = False
+    """Whether the structure is fixed limit."""
     known: tuple[int, int, int] | None = None
     """Small unit, big unit and minimum, where they are the same in every hand."""
     small: Amount
@@ -140,8 +142,10 @@ class Bet(Op):
     counted: bool = False
     """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
+    tallied: bool = True
+    """Whether any expression of the game reads who has acted how often, and who opened."""
     unbounded: bool = False
-    """Whether all of a seat's chips may go in at any time: no limit, and no `most`."""
+    """Whether all of a seat's chips may go in at any time: no limit, no `most`, no cap."""
 
 
 class Draw(Op):

@@ -84,6 +84,7 @@ class StepCompiler:
         others = tuple((unit == "big", _test(bind.test(when))) for unit, when in step.or_unit if bind.test(when) is not False)
         forbid = tuple((kind, _test(bind.test(when))) for kind, when in step.forbid if bind.test(when) is not False)
         then = self.block(step.then) if step.then else None
+        counted = step.cap is not None or self.limits.cap is not None
         return [
             ops.Bet(
                 limits=self.limits,
@@ -93,10 +94,10 @@ class StepCompiler:
                 least=bind.maybe(step.min),
                 most=bind.maybe(step.max),
                 cap=bind.maybe(step.cap),
-                counted=step.cap is not None or self.limits.cap is not None,
+                counted=counted,
                 forbid=forbid,
                 then=then,
-                unbounded=self.limits.structure == "no-limit" and step.max is None,
+                unbounded=self.limits.structure == "no-limit" and step.max is None and not counted,
                 **head,
             )
         ]

@@ -7,10 +7,9 @@ law followed is LAW §1 with the spec's settings; sizes are in `sizes`.
 from __future__ import annotations
 
 from pokerspec.compiler.program import Bet
-from pokerspec.engine import refusals
+from pokerspec.engine import nesting, refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.legal import SINGLE as _SINGLE
-from pokerspec.engine.legal import BetLegal, Legal, Sizes, single
+from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, new_sizes, single
 from pokerspec.engine.limits import acted, limit
 from pokerspec.engine.seats import NOBODY, left_of
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
@@ -74,66 +73,72 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
     Asked at every decision, so what most rounds need is written out here; `sizes` has the whole law, and a test
     compares the two.
     """
-    limits = op.limits
     found = BetLegal()
     found.seat = seat
-    found.bet = found.raise_to = found.complete = found.call = None
+    found.bet = found.raise_to = found.complete = None
     found.capped = found.closed = False
     stack = h.stack[seat]
     bet = h.bets[seat]
     level = h.level
-    others = h.can_act & ~(1 << seat)
     owe = level - bet
-    if h.missing and not others:  # a short blind's full price is owed to nobody who could win it
+    if h.missing and not h.can_act & ~(1 << seat):  # a short blind's full price is owed to nobody who could win it
         owe = max(h.bets) - bet
     if owe > 0:
         found.fold = True
         found.check = False
         found.call = owe if owe < stack else stack
     else:
+        found.fold = op.limits.free_fold
         found.check = True
-        found.fold = limits.free_fold
-    if stack > owe and others:  # somebody must be able to answer a raise
-        fixed = limits.structure == "fixed-limit"
-        seen = h.seen[seat]
-        if op.counted and capped(h, op, seat):
+        found.call = None
+    if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
+        have = stack + bet
+        if op.unbounded:
+            seen = h.seen[seat]
+            if seen >= 0 and (level - seen < h.increment or op.limits.strict) and not may_reopen(h, op, seat):
+                found.closed = True
+            else:
+                sizes = new_sizes(Sizes)
+                sizes.min = least = level + h.increment
+                sizes.max = have
+                sizes.step = 1
+                sizes.values = ()
+                if least >= have:
+                    sizes.min = have
+                    sizes.values = (have,)
+                if level:
+                    found.raise_to = sizes
+                else:
+                    found.bet = sizes
+        elif op.counted and capped(h, op, seat):
             found.capped = True
-        elif seen >= 0 and (level - seen < (h.unit if fixed else h.increment) or limits.strict) and not may_reopen(h, op, seat):
+        elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
             found.closed = True
         else:
-            have = stack + bet
-            sizes: Sizes
-            if fixed and not op.other_units:
-                unit = h.unit
-                most = h.base + (unit if unit > h.round_bet else h.round_bet)
-                if most > have:
-                    most = have
-                sizes = _SINGLE.get(most) or single(most)
-            elif op.unbounded:
-                most = have
-                least = level + h.increment
-                sizes = Sizes.__new__(Sizes)
-                sizes.max = most
-                sizes.step = 1
-                if least < most:
-                    sizes.min = least
-                    sizes.values = ()
-                else:
-                    sizes.min = most
-                    sizes.values = (most,)
-            else:
-                sizes = open_sizes(h, op, seat, have)
-                most = sizes.max
-            if most > level:
-                if level == 0:
-                    found.bet = sizes
-                elif fixed and h.wagers == 0:
-                    found.complete = sizes.min
-                else:
-                    found.raise_to = sizes
+            _offer(h, op, found, have)
     if op.forbid:
         _forbid(h, op, found)
     return found if h.limited is None else limit(h, found)
+
+
+def _offer(h: HandState, op: Bet, found: BetLegal, have: int) -> None:
+    """A wager may be open: how large, and what it is called."""
+    level = h.level
+    fixed = op.limits.fixed
+    if fixed and not op.other_units:
+        most = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
+        if most > have:
+            most = have
+        sizes = SINGLE.get(most) or single(most)
+    else:
+        sizes = open_sizes(h, op, found.seat, have)
+    if sizes.max > level:
+        if level == 0:
+            found.bet = sizes
+        elif fixed and h.wagers == 0:
+            found.complete = sizes.min
+        else:
+            found.raise_to = sizes
 
 
 def _forbid(h: HandState, op: Bet, found: Legal) -> None:
@@ -156,8 +161,12 @@ def _forbid(h: HandState, op: Bet, found: Legal) -> None:
             setattr(found, attribute, value)
 
 
-def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
-    """Do a legal action; an illegal one is refused before anything changes."""
+def act(h: HandState, op: Bet, action: Action) -> bool:
+    """Do a legal action of the seat to act and turn to the next; True when nobody is asked now, so that the hand goes on.
+
+    An illegal action is refused before anything changes. The three commonest actions are written out.
+    """
+    seat = h.actor
     found = h._legal
     if found is None:
         found = legal(h, op, seat)
@@ -166,46 +175,73 @@ def apply(h: HandState, op: Bet, seat: int, action: Action) -> None:
         paid = found.call
         if paid is None:
             raise refusals.betting(h, found, action)
-        rest = ~(1 << seat)
         stack, bets = h.stack, h.bets
         left = stack[seat] = stack[seat] - paid
         to = bets[seat] = bets[seat] + paid
         h.put_in[seat] += paid
         h.pot += paid
-        h.need &= rest
+        h.need = need = h.need & ~(1 << seat)
         if not left:
-            h.can_act &= rest
-        h.actions_with_chips += 1
+            h.can_act &= ~(1 << seat)
+        if op.tallied:
+            h.actions_with_chips += 1
         if h.log is not None:
             h.log.append(("call", seat, paid, to, not left))
-    elif kind == "check":
-        if not found.check:
-            raise refusals.betting(h, found, action)
-        h.need &= ~(1 << seat)
-        if h.log is not None:
-            h.log.append(("check", seat))
     elif kind == "fold":
         if not found.fold:
             raise refusals.betting(h, found, action)
-        fold(h, seat)
-    elif kind == "raise" or kind == "bet":
-        sizes = found.raise_to if kind == "raise" else found.bet
-        if sizes is None:
+        rest = ~(1 << seat)
+        h.live &= rest
+        h.can_act &= rest
+        h.need = need = h.need & rest
+        h.give_up(seat)
+        if h.log is not None:
+            h.log.append(("fold", seat))
+    elif kind == "check":
+        if not found.check:
             raise refusals.betting(h, found, action)
-        to = action[1]
-        if (to != sizes.min or type(to) is not int) and to not in sizes:
-            raise refusals.betting(h, found, action)
-        wager(h, op, seat, to, kind)
-    elif kind == "complete" and found.complete is not None:
-        wager(h, op, seat, found.complete, kind)
+        h.need = need = h.need & ~(1 << seat)
+        if h.log is not None:
+            h.log.append(("check", seat))
     else:
-        raise refusals.betting(h, found, action)
-    h.actions += 1
-    h.last_actor = seat
+        sizes = found.raise_to if kind == "raise" else found.bet if kind == "bet" else None
+        if sizes is not None and (to := action[1]) == sizes.min and type(to) is int:
+            wager(h, op, seat, to, kind)
+        else:
+            wager(h, op, seat, _size(h, found, action), kind)
+        need = h.need
     h.seen[seat] = h.level
-    h.turns[seat] += 1
+    if op.tallied:
+        h.actions += 1
+        h.last_actor = seat
+        h.turns[seat] += 1
+    h.decisions.append((seat, action))
+    h._legal = None
     if h.limited is not None:
         acted(h, seat)
+    if op.then is not None and h.live & (h.live - 1):
+        nesting.call(h, op.then, only=seat)
+        return True
+    if need and h.can_act & (h.can_act - 1):
+        higher = need >> (seat + 1)  # `left_of`, in line
+        h.actor = seat = seat + (higher & -higher).bit_length() if higher else (need & -need).bit_length() - 1
+        h._legal = legal(h, op, seat)  # it is wanted in any case: to be shown, or to check the action that comes
+        return False
+    return h.live & (h.live - 1) == 0 or not advance(h, op, seat)
+
+
+def _size(h: HandState, found: Legal, action: Action) -> int:
+    """What a wager makes the seat's total for the street."""
+    kind = action[0]
+    if kind == "complete":
+        if found.complete is not None:
+            return found.complete
+    elif kind == "raise" or kind == "bet":
+        sizes = found.raise_to if kind == "raise" else found.bet
+        to: int = action[1]
+        if sizes is not None and to in sizes:
+            return to
+    raise refusals.betting(h, found, action)
 
 
 def fold(h: HandState, seat: int) -> None:
@@ -221,57 +257,65 @@ def fold(h: HandState, seat: int) -> None:
 
 def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
     """A seat lifts the level to `to`; whoever else can act owes an action again."""
-    level, wagers, could_act = h.level, h.wagers, h.can_act
+    level, could_act = h.level, h.can_act
     stack, bets = h.stack, h.bets
     paid = to - bets[seat]
     left = stack[seat] = stack[seat] - paid
     bets[seat] = to
     h.put_in[seat] += paid
     h.pot += paid
-    need = could_act & ~(1 << seat)
+    h.need = need = could_act & ~(1 << seat)
     if not left:
         h.can_act = need
-    if wagers:
-        h.raised = True
-    if op.limits.structure == "fixed-limit":
-        _count_fixed(h, op, to)
-    elif to - level >= h.increment:
-        h.increment = to - level
-        h.wagers = wagers + 1
-    h.level = to
-    if h.wagers > wagers:
+    wagers = h.wagers
+    if op.limits.fixed:
+        full = _count_fixed(h, op, to)
+    else:
+        full = to - level >= h.increment
+        if full:
+            h.increment = to - level
+            h.wagers = wagers + 1
+    if full:
         h.full_level = to
-        h.can_act_at_wager = could_act
-    if not h.opened:
-        h.opened = True
-        h.opener = seat
+    h.level = to
     h.last_aggressor = seat
-    h.actions_with_chips += 1
-    h.need = need if op.who is None else _who(h, op, need)
+    if op.tallied:
+        h.raised = h.raised or wagers > 0
+        if full:
+            h.can_act_at_wager = could_act
+        if not h.opened:
+            h.opened = True
+            h.opener = seat
+        h.actions_with_chips += 1
+    if op.who is not None:
+        h.need = _who(h, op, need)
     if h.log is not None:
         h.log.append((kind, seat, paid, to, not left))
 
 
-def _count_fixed(h: HandState, op: Bet, to: int) -> None:
+def _count_fixed(h: HandState, op: Bet, to: int) -> bool:
     """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed."""
     limits = op.limits
     base = h.base
     lifted = to - base
-    unit = lifted if lifted in (h.big_unit, h.small_unit) else max(h.unit, h.round_bet)
+    unit = lifted
+    if lifted != h.unit and lifted != h.big_unit and lifted != h.small_unit:
+        unit = h.unit if h.unit > h.round_bet else h.round_bet
     if lifted >= unit or (limits.half_bet and not limits.completion and 2 * (to - h.level) >= unit):
         h.base = base + unit if limits.ladder and to < base + unit else to
         h.wagers += 1
         if unit > h.round_bet:
             h.round_bet = unit
+        return True
+    return False
 
 
 def advance(h: HandState, op: Bet, seat: int) -> bool:
     """Pass the turn on; True while the round goes on."""
     need = h.need
     if need:
-        higher = need >> (seat + 1)  # `left_of`, in line: it is asked at every decision
-        following = seat + (higher & -higher).bit_length() if higher else (need & -need).bit_length() - 1
-        if h.can_act & (h.can_act - 1) or not _nobody_to_bet_against(h, following):
+        following = left_of(seat, need)
+        if not _nobody_to_bet_against(h, following):
             h.actor = following
             return True
     end(h)

@@ -142,5 +142,6 @@ def _answer_anew(twin: Hand, seat: int | None) -> None:
         actions = found.actions()
         if actions:
             twin._legal, twin.need = found, need | 1 << other
+            assert twin.asking.apply is not None
             twin.asking.apply(twin, op, other, actions[twin.chance.below(len(actions))])
     twin._legal, twin.need = None, need

@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pokerspec.compiler.program import Op
-from pokerspec.engine import betting, drawing, link, manual, nesting, refusals, reporting, showdown
+from pokerspec.engine import drawing, link, manual, refusals, reporting, showdown
 from pokerspec.engine.actions import Action
 from pokerspec.engine.copying import copy_of, reseeded
 from pokerspec.engine.events import EventLog
@@ -112,36 +111,13 @@ class Hand(HandState):
         op = self.ask
         if op is None or self.wanted is not None:
             raise self._no_decision(action)
-        actor = self.actor
-        if seat is not None and seat != actor:
+        if seat is not None and seat != self.actor:
             self._act_beside(seat, action)
             return
-        if isinstance(action, str):
-            action = self._read(action, actor)
-        elif not isinstance(action, Action):
-            raise refusals.refuse(self, "cannot-read", f"{action!r} is no action", self.legal_for(actor), action)
-        self.asking.apply(self, op, actor, action)
-        self.decisions.append((actor, action))
-        self._legal = None
-        if self.wanted is not None:
-            return
-        live = self.live
-        if live & (live - 1) and op.then is None:
-            if not self.asking.advance(self, op, actor):
-                link.run(self)
-        else:
-            self._go_on(op, actor)
-
-    def _go_on(self, op: Op, actor: int) -> None:
-        """A seat has answered and has its cards: ask the next, or run on."""
-        if self.live & (self.live - 1) == 0:
-            betting.end(self)
-            showdown.uncontested(self)
-        elif op.then is not None:
-            nesting.call(self, op.then, only=actor)
-            link.run(self)
-        elif not self.asking.advance(self, op, actor):
-            link.run(self)
+        if not isinstance(action, Action):
+            action = self._read(action)
+        if self.asking.act(self, op, action):
+            link.go_on(self)
 
     def _no_decision(self, action: Action | str) -> IllegalAction:
         if self.is_over:
@@ -161,10 +137,14 @@ class Hand(HandState):
             self.actor, self._legal = first, None
             raise
 
-    def _read(self, text: str, seat: int) -> Action:
+    def _read(self, text: object) -> Action:
+        """The action that a text says, of the seat to act."""
         from pokerspec.engine.reading import read_action
 
-        return read_action(self, text, self.legal_for(seat))
+        legal = self.legal
+        if not isinstance(text, str):
+            raise refusals.refuse(self, "cannot-read", f"{text!r} is no action", legal, text)
+        return read_action(self, text, legal)
 
     # ---- a human dealer -------------------------------------------------------------------------------------------------
 
@@ -185,7 +165,8 @@ class Hand(HandState):
             link.run(self)
             return
         drawing.drop_aside(self, self.actor)
-        self._go_on(self.ask, self.actor)
+        if self.asking.is_through(self, self.ask, self.actor):
+            link.go_on(self)
 
     def show(self, seat: int, cards: str) -> None:
         """A seat's unknown cards turn out to be these; where that makes every hand known, the pots are paid.

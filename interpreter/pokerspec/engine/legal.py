@@ -56,6 +56,8 @@ class Sizes:
         return {"min": self.min, "max": self.max, "step": self.step, "values": list(self.values)}
 
 
+new_sizes = Sizes.__new__
+"""Sizes whose fields the caller sets."""
 SINGLE: dict[int, Sizes] = {}
 """Sizes of one total, by the total: fixed limit offers few and asks for them at every decision."""
 

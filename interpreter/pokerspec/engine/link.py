@@ -39,21 +39,36 @@ Code = tuple[tuple[Start, ops.Op, "Asking | None"], ...]
 class Asking:
     """How an operation that asks seats is answered; `together`: whether they decide at the same time, hidden."""
 
-    __slots__ = ("advance", "apply", "kind", "legal", "together")
+    __slots__ = ("act", "advance", "apply", "kind", "legal", "together")
 
     def __init__(
         self,
         kind: str,
         legal: Callable[[HandState, Any, int], Legal],
-        apply: Callable[[HandState, Any, int, Action], None],
+        apply: Callable[[HandState, Any, int, Action], None] | None,
         advance: Callable[[HandState, Any, int], bool],
         together: Callable[[Any], bool] = lambda op: False,
+        act: Callable[[HandState, Any, Action], bool] | None = None,
     ) -> None:
         self.kind = kind
         self.legal = legal
         self.apply = apply
         self.advance = advance
         self.together = together
+        self.act = act or self._act
+        """Does an action of the seat to act and turns to the next; True when nobody is asked now."""
+
+    def _act(self, h: HandState, op: Any, action: Action) -> bool:
+        assert self.apply is not None
+        seat = h.actor
+        self.apply(h, op, seat, action)
+        h.decisions.append((seat, action))
+        h._legal = None
+        return h.wanted is None and self.is_through(h, op, seat)
+
+    def is_through(self, h: HandState, op: Any, seat: int) -> bool:
+        """Turn to the next after a seat's answer; True when nobody is asked now."""
+        return h.live & (h.live - 1) == 0 or not self.advance(h, op, seat)
 
 
 def _next(h: HandState, op: ops.Op, seat: int) -> bool:
@@ -103,7 +118,7 @@ STARTS: dict[type[ops.Op], Start] = {
 
 ASKING: dict[type[ops.Op], Asking] = {
     ops.Post: Asking("post", posting.legal, posting.apply, posting.advance),
-    ops.Bet: Asking("bet", betting.legal, betting.apply, betting.advance),
+    ops.Bet: Asking("bet", betting.legal, None, betting.advance, act=betting.act),
     ops.Draw: Asking("draw", drawing.legal, drawing.apply_draw, _next),
     ops.Discard: Asking("discard", drawing.legal, drawing.apply_discard, _next, lambda op: not op.in_turn),
     ops.Arrange: Asking("arrange", setting.legal_arrange, setting.apply_arrange, _next, setting.asks_together),
@@ -143,6 +158,15 @@ def run(h: HandState) -> None:
         if h.live & (h.live - 1) == 0 and not h.is_over:
             betting.end(h)
             showdown.uncontested(h)
+
+
+def go_on(h: HandState) -> None:
+    """Nobody is asked: the hand is won by the one seat that is left, or runs on."""
+    if h.live & (h.live - 1) == 0 and not h.is_over:
+        betting.end(h)
+        showdown.uncontested(h)
+    else:
+        run(h)
 
 
 def run_block(h: HandState, block: tuple[ops.Op, ...]) -> None:
