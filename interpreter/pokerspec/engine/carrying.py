@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pokerspec.compiler.program import ForcedBet, Program
+from pokerspec.compiler.program import ForcedBet, Op, Program
 from pokerspec.compiler.program import Post as PostOp
-from pokerspec.engine import betting, posting, showdown
+from pokerspec.engine import betting, link, posting, showdown
 from pokerspec.engine.actions import Accept, Action, BringIn
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.errors import DealingError, nearest
@@ -128,9 +128,9 @@ def fold_absent(hand: Hand, absent: int) -> None:
     """Hands of seats that are dealt in and not there: what is forced is paid, and the cards are dead (LAW I22)."""
     while isinstance(op := hand.ask, PostOp) and absent >> (actor := hand.actor) & 1:
         action = Accept(False) if op.bets[0].optional else BringIn()
+        assert hand.asking.apply is not None
         hand.asking.apply(hand, op, actor, action)
-        hand._legal = None
-        hand._go_on(op, actor)
+        _turn(hand, op, actor)
     op, actor = hand.ask, hand.actor
     for seat in around(hand.button, absent & hand.live):
         if hand.live & (hand.live - 1):
@@ -141,8 +141,14 @@ def fold_absent(hand: Hand, absent: int) -> None:
         betting.end(hand)
         showdown.uncontested(hand)
     elif op is not None and absent >> actor & 1:
-        hand._legal = None
-        hand._go_on(op, actor)
+        _turn(hand, op, actor)
+
+
+def _turn(hand: Hand, op: Op, actor: int) -> None:
+    """The question passes from a seat that is not there to the next, or the hand goes on."""
+    hand._legal = None
+    if hand.asking.is_through(hand, op, actor):
+        link.go_on(hand)
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------------------
