@@ -125,7 +125,7 @@ FAULTS = {
     "words that are no move": ("play: BTN waves\nexpect: {pot: 3}", "`waves` is no action"),
     "another street": ("play: 'flop: BTN calls'\nexpect: {pot: 3}", "expected to be on street `flop`, got `preflop`"),
     "another price": ("play: BTN calls 3\nexpect: {pot: 3}", "`BTN calls 3`: expected 3, got 2"),
-    "not all-in after all": ("play: BTN raises to 6 all-in\nexpect: {pot: 3}", "expected to be all-in, got 194 chips behind"),
+    "not all-in after all": ("play: BTN raises to 6 all-in\nexpect: {pot: 3}", "that is not all-in: 194 chips are left"),
     "a move after the end": ("play: BTN folds, SB folds, BB checks\nexpect: {pot: 2}", "got the end of the hand"),
     "pay of a hand that goes on": ("expect: {BTN: 3}", "BTN: expected 3, got no result: the hand is not over"),
     "pay of nobody": ("expect: {UTG: 3}", "nobody is called 'UTG'"),

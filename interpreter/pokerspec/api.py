@@ -60,7 +60,7 @@ class Library(language_library.Library):
         return Game(built.spec, built.hash, options, mixins, warnings)
 
     def ranking(self, name: str) -> Ranking:
-        """An order of hands by id, compiled for a deck of 52. Raises NotFound or SpecError."""
+        """An order of hands by id, compiled for the deck it is made for. Raises NotFound or SpecError."""
         from pokerspec.compiler.compile import make_ranking
 
         built = build_ranking_spec(self, self.find("ranking", name))
@@ -182,7 +182,7 @@ def lint_text(text: str, name: str = "<text>") -> list[Diagnostic]:
 
 
 def ranking(name: str) -> Ranking:
-    """A shipped order of hands, compiled once for a deck of 52."""
+    """A shipped order of hands, compiled once, for the deck it is made for."""
     found = _RANKINGS.get(name)
     if found is None:
         found = _RANKINGS[name] = shipped().ranking(name)

@@ -200,6 +200,10 @@ class Game:
         return open_hand(given, program, code, mask, key)
 
     def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code]:
+        if stakes is not None and not all(type(amount) is int for amount in stakes.values()):
+            bind_stakes(
+                self.spec.stakes, stakes, self.options, players
+            )  # which says what is wrong: 1.0 is 1 to a dict, and no chips
         key = (players, None if stakes is None else tuple(stakes.items()))
         found = self._programs.get(key)
         if found is None:
@@ -218,13 +222,16 @@ class Game:
 
         Raises DealingError for a zone the game does not have, or cards that are none.
         """
-        from pokerspec.rankings.cards import parse
+        from pokerspec.rankings.cards import UNKNOWN, name, parse
 
         program, _ = self._program(self.max_players, None)
         known = (*program.own_zones, *program.shared_zones)
         for zone in zones:
             if zone not in known:
                 raise DealingError("unknown-zone", f"the game has no zone {zone!r}; it has {', '.join(known)}")
+        strangers = [card for text in zones.values() for card in parse(text) if card not in program.deck and card < UNKNOWN]
+        if strangers:
+            raise DealingError("unknown-card", f"not in this game's deck: {' '.join(map(name, strangers))}")
         own = {zone: [list(parse(zones.get(zone, "")))] for zone in program.own_zones}
         shared = {zone: list(parse(zones.get(zone, ""))) for zone in program.shared_zones}
         return {name: hand.best(own, shared, 0) for name, hand in program.hands.items()}

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from pokerspec import __version__
 from pokerspec.cli import main
 from pokerspec.cli.commands import COMMANDS, deal
+from pokerspec.language.library import yaml_files
 from tests.cli.house import GAME, run
 
 
@@ -113,3 +118,53 @@ def test_as_a_module() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout.decode().split()) == (0, ["pokerspec", __version__])
     assert run("simulat").returncode == 2
+
+
+CLOSED = [">&-", "2>&-", "<&-", ">&- 2>&- <&-"]
+FULL = [">/dev/full", "2>/dev/full", ">/dev/full 2>/dev/full"]
+on_unix = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this machine has no /dev/full")
+
+
+def shell(words: str, streams: str) -> subprocess.CompletedProcess[str]:
+    """A command with its standard streams laid elsewhere by a shell."""
+    line = f'"{sys.executable}" -m pokerspec {words} </dev/null {streams}'
+    return subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)
+
+
+@on_unix
+@pytest.mark.parametrize("streams", CLOSED)
+@pytest.mark.parametrize(
+    ("words", "code"), [("list", 0), (f"deal {GAME} --seed 1", 0), (f"play {GAME} --bots", 0), ("simulat", 2)]
+)
+def test_closed_streams_are_no_fault(words: str, code: int, streams: str) -> None:
+    done = shell(words, streams)
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+
+
+@on_unix
+@pytest.mark.parametrize("streams", FULL)
+def test_a_disk_that_is_full_is_no_fault_of_ours(streams: str) -> None:
+    done = shell("list", streams)
+    assert done.returncode == (2 if streams.startswith(">") else 0)
+    assert "Traceback" not in done.stderr
+    if streams == ">/dev/full":
+        assert done.stderr == "pokerspec: No space left on device\n"
+
+
+def test_odd_names_are_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("x" * 5000, "x" * 300 + "/a", "x" * 5000 + ".yaml", "//", "..", "\udcff.yaml"):
+        for words in (["lint", name], ["show", name], ["deal", name], ["deal", GAME, "--rules", name], ["replay", name]):
+            assert main(words) in (0, 1, 2), words
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_folder_that_answers_no_question_holds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "one.yaml").write_text("pokerspec: 1\n", encoding="utf-8")
+
+    def refused(path: Path, **more: object) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_dir", refused)
+    monkeypatch.setattr(Path, "is_file", refused)
+    assert list(yaml_files(tmp_path, 0)) == []

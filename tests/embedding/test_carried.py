@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+import pokerspec
 from pokerspec import DealingError, Game, Hand, SavedHandError, SpecError
 from pokerspec import data as shipped_data
 from pokerspec.api import Library
@@ -118,6 +119,36 @@ def test_a_ranking_left_out_is_named_and_not_looked_for_elsewhere() -> None:
 
 def over_text() -> str:
     return play(game_of("nlhe").new_hand([200] * 3, 0, seed=1), lot("over")).to_json(spec=True)
+
+
+ODD = [
+    *range(0xA1),
+    0x2028,
+    0x2029,
+    *range(0x202A, 0x202F),
+    *range(0x2066, 0x206A),
+    0xD7FF,
+    0xE000,
+    0xFEFF,
+    0xFFFE,
+    0xFFFF,
+    0x1F600,
+]
+"""Characters that readers of text treat in their own way; in double quotes YAML can write each as an escape."""
+
+
+def title_of(hand: Hand) -> str:
+    assert isinstance(hand.given.game, Game)
+    return hand.given.game.title
+
+
+def test_a_title_of_any_character_comes_back() -> None:
+    titles = [pattern.replace("@", "".join(f"\\U{code:08x}" for code in ODD)) for pattern in ("@", "a@", "@\\nb", "- @ #", "'@'")]
+    titles += [f"a\\U{code:08x} b" for code in ODD]
+    for title in titles:
+        game = pokerspec.loads(f'pokerspec: 1\ngame: odd-title\nextends: nlhe\ntitle: {{en: "{title}"}}\n')
+        text = game.new_hand([200] * 2, 0, seed=1).to_json(spec=True)
+        assert title_of(Hand.from_json(text)) == game.title
 
 
 def test_where_a_procedure_stands_is_no_part_of_the_hand() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pokerspec import DealingError, Game, Hand
-from tests.embedding.play import IDS, LIBRARY, every_game, game_of, lot, play, step, table
+from tests.embedding.play import IDS, LIBRARY, every_game, game_of, lot, play, step, table, whole_deck
 
 
 def dealt(game: Game, seed: int) -> str:
@@ -114,3 +114,25 @@ def test_hashes_do_not_depend_on_the_process() -> None:
         for seed in ("1", "2")
     }  # fmt: skip
     assert len(said) == 1
+
+
+KINDS = frozenset(
+    ["bet", "post", "draw", "discard", "arrange", "expose", "pass", "choose", "declare", "buy", "take", "show", "pick", "run"]
+)  # what ENGINE.md and docs/engine.md name
+
+
+@every_game
+def test_a_decision_is_of_the_kind_of_its_actions(ident: str) -> None:
+    """A client may switch on `kind`: what is legal is of it, but for the wagers of `bet` and the yes of `post`."""
+    draws = lot("kinds", ident)
+    cards = whole_deck(ident, draws)
+    hand = table(ident, draws, showdown="asked")
+    while not hand.is_over:
+        for decision in hand.pending:
+            legal = hand.legal_for(decision.seat)
+            assert decision.kind in KINDS
+            assert legal.kind == ("accept" if decision.kind == "post" and legal.choices else decision.kind)
+            own = {action.kind for action in legal.actions()} - {"muck"}
+            if decision.kind not in ("bet", "post"):
+                assert own <= {decision.kind}
+        step(hand, draws, cards)

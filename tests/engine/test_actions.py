@@ -7,6 +7,8 @@ import pickle
 
 import pytest
 
+import pokerspec
+from pokerspec import IllegalAction
 from pokerspec.engine.actions import (
     KINDS,
     Accept,
@@ -140,3 +142,25 @@ def test_make_gives_the_class_of_a_kind() -> None:
     assert make("fold") is Fold()
     with pytest.raises(KeyError):
         make("fly")
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [("raises to 20 all-in", 180), ("calls all-in", 198), ("calls 2 all-in", 198), ("raises to 199 and is all-in", 1)],
+)
+def test_all_in_beside_a_smaller_amount_is_refused(said: str, left: int) -> None:
+    hand = pokerspec.load("nlhe").new_hand([200] * 3, 0, {"small_blind": 1}, seed=1)
+    with pytest.raises(IllegalAction, match=f"not all-in: {left} chips") as refused:
+        hand.act(said)
+    assert refused.value.code == "cannot-read"
+    for fits in ("raises to 200 all-in", "calls 199 all-in", "calls all-in"):
+        hand.act(fits)
+
+
+@pytest.mark.parametrize("said", ["brings in 4", "brings in for 9", "brings in all-in", "completes to 11", "completes all-in"])
+def test_amounts_that_nobody_chooses_must_be_right(said: str) -> None:
+    hand = pokerspec.load("stud").new_hand([200] * 3, None, {"small_bet": 10, "ante": 1, "bring_in": 3}, seed=1)
+    with pytest.raises(IllegalAction):
+        hand.act(said)
+    hand.act("brings in for 3")
+    hand.act("completes to 10")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pokerspec
-from pokerspec import DealingError, Hand, IllegalAction
+from pokerspec import DealingError, Hand, IllegalAction, Post, Rake
 from tests.helpers import play_out
 
 HEAD = "pokerspec: 1\ngame: hostile\ntitle: Hostile\nextends: {base}\n"
@@ -78,7 +78,7 @@ PLAYED = {
         "nlhe",
         "streets: {flop: {after deal: [" + "{repeat: {times: 100, steps: [" * 4 + "{set: {x: pot}}" + "]}}" * 4 + "]}}\n",
     ),
-    "a thousand million runs": ("nlhe", "showdown: {runs: {most: 999999999, when: can_act <= 1, agree: everyone}}\n"),
+    "more runs than there are": ("nlhe", "showdown: {runs: {most: 99 * live, when: can_act <= 1, agree: everyone}}\n"),
     "shares of nothing": ("plo8", "split: [{to: high, share: 0}, {to: low, share: 0}]\n"),
     "a share below nothing": ("plo8", "split: [{to: high, share: 1}, {to: low, share: board - 6}]\n"),
     "divided by zero": ("nlhe", "streets: {flop: {bet: {when: 5 // wagers == 0}}}\n"),
@@ -109,6 +109,75 @@ def test_the_hand_ends_and_keeps_its_chips(name: str) -> None:
 )
 def test_what_cannot_be_played_is_a_finding(lines: str, code: str) -> None:
     assert code in [finding.code for finding in pokerspec.lint_text(HEAD.format(base="nlhe") + lines)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("deck: {suits: cc}\n", "S124"),
+        ("deck: {ranks: 22AA}\n", "S124"),
+        ("deck: {ranks: AKQ}\n", "S124"),
+        ("streets: {flop: {after deal: [{repeat: {times: 999999999, steps: [{set: {x: 1}}]}}]}}\n", "S123"),
+        ("streets: {flop: {after deal: [{repeat: {times: -1, steps: [{set: {x: 1}}]}}]}}\n", "S123"),
+        ("streets: {flop: {after deal: [{repeat: {times: 50 * 50, steps: [{set: {x: 1}}]}}]}}\n", "G907"),
+        ("showdown: {runs: {most: 999999999, when: can_act <= 1, agree: everyone}}\n", "S123"),
+        ("showdown: {runs: {most: 5 * 5, when: can_act <= 1, agree: everyone}}\n", "G907"),
+    ],
+)
+def test_what_would_be_done_otherwise_than_said_is_a_finding(lines: str, code: str) -> None:
+    assert code in [finding.code for finding in pokerspec.lint_text(HEAD.format(base="nlhe") + lines)]
+
+
+NOT_NUMBERS: tuple[Any, ...] = (1.5, 1.0, True, "2", [1], float("nan"), float("inf"))
+
+
+@pytest.mark.parametrize("value", NOT_NUMBERS)
+def test_what_is_no_whole_number_is_refused_as_that(value: Any) -> None:
+    game = pokerspec.load("nlhe")
+    given: list[dict[str, Any]] = [
+        {"stacks": [value, 200, 200]},
+        {"stakes": {"small_blind": value}},
+        {"posts": [Post(value, "small_blind")]},
+        {"posts": [Post(0, "small_blind", value)]},
+        {"posts": [Post(0, None, value)]},
+        {"rake": Rake(value)},
+        {"rake": Rake(5, value)},
+        {"event_players": value},
+    ]
+    for one in given:
+        said: dict[str, Any] = {"stacks": [200] * 3, "seed": 1} | one
+        with pytest.raises(DealingError, match="whole"):
+            game.new_hand(**said)
+    hand = game.new_hand([200] * 3, 0, seed=1)
+    for seat in (hand.view, lambda seat: hand.show(seat, "As Kd")):
+        with pytest.raises(DealingError):
+            seat(value)
+
+
+NO_POSTS: tuple[Any, ...] = (None, 5, "small_blind", [0, "small_blind"], (0, "small_blind", 1, 1), (0, 5), (0, [1]))
+
+
+@pytest.mark.parametrize("post", [*NO_POSTS[:4], *(Post(*fields) for fields in NO_POSTS[4:])])
+def test_what_is_no_post_is_refused(post: Any) -> None:
+    with pytest.raises(DealingError) as refused:
+        pokerspec.load("nlhe").new_hand([200] * 3, 0, seed=1, posts=[post])
+    assert refused.value.code == "bad-post"
+
+
+@pytest.mark.parametrize("cards", [None, 5, ["As"], b"As", float("nan")])
+def test_what_is_no_text_of_cards_is_refused(cards: Any) -> None:
+    game = pokerspec.load("nlhe")
+    hand = game.new_hand([200] * 3, 0, dealing="manual")
+    for call in (lambda: hand.deal(cards), lambda: game.evaluate(hole=cards), lambda: pokerspec.cards(cards)):
+        with pytest.raises(DealingError) as refused:
+            call()
+        assert refused.value.code == "unknown-card"
+
+
+def test_cards_that_the_deck_lacks_have_no_rank() -> None:
+    for call in (lambda: pokerspec.evaluate("short-deck", "2c 6d"), lambda: pokerspec.load("short-deck").evaluate(hole="2c 6d")):
+        with pytest.raises(DealingError, match="2c"):
+            call()
 
 
 def test_a_stack_has_a_largest_size() -> None:

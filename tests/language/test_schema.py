@@ -34,7 +34,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     (
         "ranking",
         (),
-    ): "pokerspec ranking title extends cards ace best classes distinct points values compare summary note aliases "
+    ): "pokerspec ranking title extends cards ranks ace best classes distinct points values compare summary note aliases "
     "names replaces sources",
     ("ranking", ("classes", "x")): "groups run suited where any title says before after",
     ("ranking", ("points",)): "values at_most",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import pokerspec
 from pokerspec.diagnostics import NOWHERE
 from pokerspec.errors import DealingError, SpecError
 from pokerspec.language.expr.tree import Expression, Node
@@ -144,6 +145,16 @@ def test_cards_of_a_qualifier() -> None:
             low.value_of_ranks(text)
     with pytest.raises(SpecError, match="no hand"):
         ranking("straight-low").value_of_ranks("8-7-6-5-3")
+
+
+def test_an_order_is_compiled_for_the_deck_it_is_made_for() -> None:
+    short = pokerspec.ranking("short-deck")
+    assert short.deck_ranks == "6789TJQKA"
+    assert short.rank("Ac 6d 7h 8s 9s").class_name == "straight"
+    assert pokerspec.ranking("high").rank("Ac 6d 7h 8s 9s").class_name == "high card"
+    game = pokerspec.load("short-deck").evaluate(hole="Ac 6d", board="7h 8s 9s Kd Kc")["high"]
+    assert game is not None
+    assert game.class_name == "straight"
 
 
 def test_unknown_cards_have_no_rank() -> None:

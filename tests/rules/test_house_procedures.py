@@ -138,7 +138,7 @@ def test_who_picks(folds: tuple[int, ...], chooser: int) -> None:
     hand = on_the_turn(folds=folds)
     hand.report("early_river")
     finish_turn(hand)
-    assert [tuple(decision) for decision in hand.pending] == [(chooser, "take")]
+    assert [tuple(decision) for decision in hand.pending] == [(chooser, "pick")]
     assert hand.view(chooser).legal.words() == "pick 1 or 2 or 3"
     assert hand.view((chooser + 1) % 9).legal.words() == "nothing"
     with pytest.raises(pokerspec.IllegalAction, match="not to act"):
@@ -153,7 +153,7 @@ def test_a_seat_that_folds_on_the_turn_is_not_in_the_hand_when_it_is_picked() ->
     hand.act("bet 10")
     hand.act("fold")
     finish_turn(hand)
-    assert hand.to_act == (2, "take")
+    assert hand.to_act == (2, "pick")
 
 
 @pytest.mark.parametrize("word", ["picks 0", "picks 4", "check", "fold", "picks x"])
@@ -185,7 +185,7 @@ def test_players_who_are_all_in_see_the_card_that_was_picked() -> None:
     while hand.to_act is not None and hand.to_act.kind == "bet":
         sizes = hand.legal.bet or hand.legal.raise_to
         hand.act(f"{'bet' if hand.legal.bet else 'raise to'} {sizes.max}" if sizes else "call")
-    assert hand.to_act == (3, "take")
+    assert hand.to_act == (3, "pick")
     assert hand.stacks[1] == hand.stacks[2] == 0
     picked = pile(hand, "burns")[2]
     hand.act("picks 3")
@@ -236,7 +236,7 @@ def test_it_happens_once() -> None:
         assert names(hand) == ()
         with pytest.raises(ReportError):
             hand.report("early_river")
-        hand.act("picks 2") if hand.to_act == (1, "take") else passive(hand)
+        hand.act("picks 2") if hand.to_act == (1, "pick") else passive(hand)
 
 
 def test_the_report_can_be_taken_back() -> None:
@@ -252,7 +252,7 @@ def test_the_report_can_be_taken_back() -> None:
     row = pile(hand, "burns")
     hand.act("picks 1")
     hand.undo()
-    assert (pile(hand, "burns"), len(hand.board), hand.to_act) == (row, 4, (1, "take"))
+    assert (pile(hand, "burns"), len(hand.board), hand.to_act) == (row, 4, (1, "pick"))
     hand.act("picks 3")
     assert hand.board[4] == row[2]
 
@@ -276,8 +276,8 @@ def test_a_hand_saved_at_any_moment_of_it_goes_on_the_same() -> None:
     while not hand.is_over:
         again = Hand.from_json(hand.to_json())
         assert (again.pending, again.piles, again.street) == (hand.pending, hand.piles, hand.street)
-        hand.act("picks 2") if hand.to_act == (6, "take") else passive(hand)
-        again.act("picks 2") if again.to_act == (6, "take") else passive(again)
+        hand.act("picks 2") if hand.to_act == (6, "pick") else passive(hand)
+        again.act("picks 2") if again.to_act == (6, "pick") else passive(again)
         assert again.to_json() == hand.to_json()
 
 
@@ -318,7 +318,7 @@ def test_with_real_cards_the_exposed_card_is_asked_for_and_then_the_one_that_was
     hand.deal(shown)
     assert hand.to_act == (1, "bet")
     finish_turn(hand)
-    assert hand.to_act == (1, "take")
+    assert hand.to_act == (1, "pick")
     assert pile(hand, "burns") == ["??", "??", "??"]  # scrambled: nobody knows which of them it is
     hand.act("picks 2")
     assert wanted(hand) == ("board", 1, "up")

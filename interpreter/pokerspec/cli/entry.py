@@ -7,9 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TextIO
 
 from pokerspec.cli.commands import COMMANDS
-from pokerspec.cli.terminal import lenient, terminal_of
+from pokerspec.cli.terminal import lenient, plain, terminal_of
 from pokerspec.cli.usage import UsageError, did_you_mean
 from pokerspec.errors import NotFound, PokerspecError, SpecError
 
@@ -27,16 +28,17 @@ in POKERSPEC_PATH, then among the games that come with pokerspec."""
 def run(argv: Sequence[str] | None) -> int:
     """A command from its words to its exit code; nothing is raised."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _open_closed_streams()
     lenient(sys.stdout)
     lenient(sys.stderr)
     try:
         code = command(words)
         sys.stdout.flush()
     except BrokenPipeError:
-        _close_quietly()
+        _close_quietly(sys.stdout)
         return NOBODY_READS
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _say("")
         return STOPPED
     except SystemExit as leave:  # argparse, after --help and --version
         return leave.code if isinstance(leave.code, int) else DONE
@@ -48,9 +50,21 @@ def run(argv: Sequence[str] | None) -> int:
         return _complain(str(error), "" if error.nearest else "`pokerspec list` shows what there is")
     except PokerspecError as error:
         return _complain(str(error))
+    except OSError as error:
+        return _machine_fault(error)
     except Exception as error:
         return _own_fault(error)
     return code
+
+
+def _open_closed_streams() -> None:
+    """A program started with a standard stream closed has none: what it writes goes nowhere, and there is nothing to read."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def command(words: list[str]) -> int:
@@ -113,16 +127,31 @@ def _complain(message: str, hint: str = "") -> int:
 def _say_wrong(line: str) -> None:
     """A sentence on standard error, in lines that fit where a person reads it."""
     terminal = terminal_of(sys.stderr)
-    print("\n".join(terminal.fold(line, "  ")) if terminal.live else line, file=sys.stderr)
+    _say("\n".join(terminal.fold(line, "  ")) if terminal.live else line)
+
+
+def _say(text: str) -> None:
+    """Text on standard error, as far as that can be written to."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        _close_quietly(sys.stderr)
 
 
 def _spec_faults(error: SpecError) -> int:
     """Faults of a spec, with their places; those of what the caller chose are the caller's."""
     from pokerspec.cli.render import render_all
 
-    print(render_all(error.diagnostics, terminal_of(sys.stderr)), file=sys.stderr)
+    _say(render_all(error.diagnostics, terminal_of(sys.stderr)))
     ours = all(found.file.startswith("<") for found in error.diagnostics)
     return USAGE if ours else FAULTS
+
+
+def _machine_fault(error: OSError) -> int:
+    """A file, folder or stream that the machine does not let us read or write."""
+    _close_quietly(sys.stdout)
+    about = f": {plain(str(error.filename))[:200]}" if error.filename is not None else ""
+    return _complain(f"{error.strerror or type(error).__name__}{about}")
 
 
 def _own_fault(error: Exception) -> int:
@@ -137,7 +166,10 @@ def _own_fault(error: Exception) -> int:
     return OURS
 
 
-def _close_quietly() -> None:
-    """Python writes what is left at exit; let it go nowhere."""
+def _close_quietly(stream: TextIO) -> None:
+    """Python writes what is left at exit; let it go nowhere where it cannot be written."""
     with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerspec.cli.usage import UsageError, did_you_mean
+from pokerspec.language.library import holds
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -31,7 +32,7 @@ def marked_folder(start: Path) -> Path | None:
     here = Path.cwd()
     top = start.resolve()
     for folder in (top, *top.parents):
-        if (folder / MARK).is_file():
+        if holds((folder / MARK).is_file):
             return folder.relative_to(here) if folder.is_relative_to(here) else folder
     return None
 
@@ -43,7 +44,7 @@ def folders(rules: list[str], near: Path | None = None) -> list[Path]:
     if own is not None:
         found.append(own)
     for where, text in [("--rules", one) for one in rules] + [("POKERSPEC_PATH", one) for one in _path_variable()]:
-        if not Path(text).is_dir():
+        if not holds(Path(text).is_dir):
             raise UsageError(f"{where} names {text}, which is not a folder")
         found.append(Path(text))
     return found
@@ -84,11 +85,11 @@ def looks_like_file(word: str) -> bool:
 def existing_file(word: str) -> Path:
     """The file a word names; UsageError, with the nearest name there, where there is none."""
     path = Path(word)
-    if path.is_file():
+    if holds(path.is_file):
         return path
-    if path.is_dir():
+    if holds(path.is_dir):
         raise UsageError(f"{word} is a folder, not a file")
-    beside = sorted(p.name for p in path.parent.glob("*.yaml")) if path.parent.is_dir() else []
+    beside = sorted(p.name for p in path.parent.glob("*.yaml")) if holds(path.parent.is_dir) else []
     raise UsageError(f"there is no file {word}", did_you_mean(path.name, beside))
 
 

@@ -61,5 +61,5 @@ def parser_of(name: str, command: ModuleType, about: str) -> Parser:
 
 
 EXIT_CODES = """\
-exit codes: 0 done, 1 a spec or an example has a fault, 2 not understood,
-            3 a fault of pokerspec itself"""
+exit codes: 0 done, 1 a spec or an example has a fault, 2 not understood, or a
+            file or stream that fails, 3 a fault of pokerspec itself"""

@@ -83,7 +83,7 @@ def _compile(root: Node, runtime: Runtime, names: tuple[str, ...], defaults: int
 @lru_cache(maxsize=4096)
 def _code(root: Node, names: tuple[str, ...], defaults: int, ace_low: bool) -> tuple[CodeType, tuple[Test, ...]]:
     """The code of a lambda over these names, and the tests for classes of hand that it calls; tables of one game share it."""
-    writer = _Writer(ace_low)
+    writer = _Writer(ace_low, "h" in names)
     body = writer.write(root)
     given: list[ast.expr] = [ast.Constant(-1 if name == "s" else None) for name in names[len(names) - defaults :]]
     arguments = ast.arguments(
@@ -148,8 +148,10 @@ _OF_CARD_MASK = {
 class _Writer:
     """Writes the Python of one expression."""
 
-    def __init__(self, ace_low: bool) -> None:
+    def __init__(self, ace_low: bool, in_play: bool) -> None:
         self.ace_low = ace_low
+        self.in_play = [_name("h"), _name("s")] if in_play else []
+        """What a strength may depend on beside the cards: the hand in play and the seat."""
         self.tests: set[Test] = set()
 
     def write(self, node: Node) -> ast.expr:
@@ -287,7 +289,7 @@ class _Writer:
         rank = int(node.kids[1].value or 0) if len(node.kids) > 1 else None
         name = f"has_{node.value}" + ("" if rank is None else f"_of_{RANKS[rank]}")
         self.tests.add((name, str(node.value), rank))
-        return _call(name, self.write(node.kids[0]))
+        return _call(name, self.write(node.kids[0]), *self.in_play)
 
     # ---- amounts ----------------------------------------------------------------------------------------------------------
 
@@ -355,7 +357,7 @@ class _Writer:
         if name in ("best", "worst"):
             return self._seat_of(node, name)
         if name == "hand":
-            return _call("strength", self._hand(node), self.write(node.kids[0]))
+            return _call("strength", self._hand(node), self.write(node.kids[0]), *self.in_play)
         if name in ("any", "all", "count", "sum", "min", "max") and len(node.kids) == 2:
             values = self._each(node.kids[0], node.kids[1])
             if name in ("min", "max"):

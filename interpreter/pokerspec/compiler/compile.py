@@ -17,7 +17,7 @@ from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime, seats
-from pokerspec.compiler.steps import StepCompiler
+from pokerspec.compiler.steps import StepCompiler, check_times
 from pokerspec.errors import SpecError
 from pokerspec.language.addresses import NEXT
 from pokerspec.language.expr import word
@@ -34,10 +34,14 @@ _WAGERS = 4
 """Wagers in a fixed-limit round where the spec says nothing: a bet and three raises (seed 000)."""
 
 
-def make_ranking(spec: RankingSpec, deck_ranks: str = RANKS) -> Ranking:
-    """An order of hands compiled for a deck."""
+def make_ranking(spec: RankingSpec, deck_ranks: str | None = None) -> Ranking:
+    """An order of hands compiled for a deck of these ranks; None: for the deck it is made for."""
     runtime = Runtime()
-    return Ranking(spec, deck_ranks, bind=lambda expression: bind_class(expression, runtime, ace_low=spec.ace == "low"))
+    return Ranking(
+        spec,
+        deck_ranks or spec.ranks or RANKS,
+        bind=lambda expression: bind_class(expression, runtime, ace_low=spec.ace == "low"),
+    )
 
 
 @lru_cache(maxsize=64)
@@ -95,6 +99,8 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         seat_zones=_zones(spec, "seat"),
     )
     bind = Binder({**tables.constants, **stakes, "players": players}, runtime)
+    hands = _hands(spec, tables, bind)  # before the measures are there: what is wild depends on no wild card
+    bind.runtime = runtime = runtime.with_wild({name: hands[name].measure for name, rule in spec.hands.items() if rule.wild})
     half_bet = spec.betting.short_all_in == "half_bet"
     forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
     forced = _only_bets(spec, forced)
@@ -401,6 +407,7 @@ def _with_runs(code: list[Op], spec: Spec, bind: Binder) -> list[Op]:
     when = bind.test(rule.when) if rule is not None else False
     if rule is None or when is False:
         return code
+    check_times(bind.amount(rule.most), ops.MOST_RUNS, "the rest of a hand is dealt", rule.most.place)
     question = ops.AskRuns(
         most=bind.amount(rule.most),
         agree=bind.mask(rule.agree) if rule.agree is not None else None,

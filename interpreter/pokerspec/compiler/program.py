@@ -301,6 +301,10 @@ class RepeatEnd(Op):
     back: int
 
 
+MOST_RUNS = 10
+"""How often the rest of a hand is dealt at the most."""
+
+
 class AskRuns(Op):
     """With the betting over, the seats are asked how often the rest is to be dealt."""
 

@@ -32,12 +32,17 @@ class Order(Protocol):
     def at_least(self, class_name: str, rank: str | None = None) -> Callable[[int, Sequence[int]], bool]: ...
 
 
+Measure = Callable[[Sequence[int], Any, int], int]
+"""The strength of cards, of a hand in play and a seat."""
+
+
 class Runtime:
     """What the expressions of one game need beside the hand in play.
 
     `hands` gives the ranking of each hand by the hand's name, in the order of the spec; `first` is the hand of the first
-    share, by which `best` and `worst` compare. `board_ties` is `position` or `suit`. `seat_zones` are all zones of a seat,
-    `values` the points of the ranks 2 to A.
+    share, by which `best` and `worst` compare. `measures` are those of hands with wild cards and come before the ranking;
+    the hands' own conditions, which say what is wild, are bound by a runtime without them. `board_ties` is `position` or
+    `suit`. `seat_zones` are all zones of a seat, `values` the points of the ranks 2 to A.
     """
 
     def __init__(
@@ -45,9 +50,18 @@ class Runtime:
         seat_zones: Sequence[str] = ("hole",), values: Sequence[int] = VALUES,
     ) -> None:  # fmt: skip
         self.hands = dict(hands or {})
+        self.measures: dict[str, Measure] = {}
         self.first = first if first is not None else next(iter(self.hands), "")
         self.board_ties, self.seat_zones, self.values = board_ties, tuple(seat_zones), tuple(values)
         self._names: dict[bool, dict[str, Any]] = {}
+
+    def with_wild(self, measures: Mapping[str, Measure]) -> Runtime:
+        """A runtime for the rest of the game, once its hands are compiled."""
+        if not measures:
+            return self
+        twin = Runtime(self.hands, self.first, self.board_ties, self.seat_zones, self.values)
+        twin.measures.update(measures)
+        return twin
 
     def names(self, ace_low: bool = False) -> dict[str, Any]:
         """The globals of compiled expressions; with `ace_low` ranks run from the ace (0) to the king."""
@@ -61,21 +75,35 @@ class Runtime:
 
     # ---- hands ------------------------------------------------------------------------------------------------------------
 
-    def tester(self, class_name: str, rank: int | None) -> Callable[[Sequence[int]], bool]:
+    def tester(self, class_name: str, rank: int | None) -> Callable[..., bool]:
         """A test of cards for a class (and rank) or one above it, by the first hand whose ranking has the class.
 
         Raises LookupError where no ranking has it.
         """
-        for order in self.hands.values():
+        for hand, order in self.hands.items():
             for known in order.class_names:
                 if known.replace(" ", "_").replace("-", "_") == class_name:
-                    return _test(order, known, None if rank is None else RANKS[rank])
+                    return self._test(hand, known, None if rank is None else RANKS[rank])
         raise LookupError(f"no ranking of the game has a class {class_name!r}")
 
-    def strength(self, hand: str, cards: Sequence[int]) -> int:
-        """How strong cards are in a hand's ranking, more is better; 0 for none."""
+    def _test(self, hand: str, class_name: str, rank: str | None) -> Callable[..., bool]:
+        enough = self.hands[hand].at_least(class_name, rank)
+
+        def test(cards: Sequence[int], h: Any = None, s: int = -1) -> bool:
+            cards = seen(cards)
+            return enough(self._worth(hand, cards, h, s), cards)
+
+        return test
+
+    def strength(self, hand: str, cards: Sequence[int], h: Any = None, s: int = -1) -> int:
+        """How strong cards are as a hand, wild cards as any; more is better, 0 for none."""
         cards = seen(cards)
-        return self.hands[hand or self.first].value(cards) if cards else 0
+        return self._worth(hand or self.first, cards, h, s) if cards else 0
+
+    def _worth(self, hand: str, cards: Sequence[int], h: Any, s: int) -> int:
+        """The strength of cards that are known, by the hand's wild cards where it has any."""
+        measure = self.measures.get(hand)
+        return self.hands[hand].value(cards) if measure is None else measure(cards, h, s)
 
     def best(self, h: State, hand: str, cards: Sequence[Sequence[int]]) -> int:
         """The live seat whose cards are best; `cards` are those of the live seats from the lowest up. -1: nobody has any."""
@@ -88,7 +116,7 @@ class Runtime:
     def _outstanding(self, h: State, hand: str, cards: Sequence[Sequence[int]], sign: int) -> int:
         order = self.hands[hand or self.first]
         known = ((seat, own) for seat, own in zip(seats(h.live), cards, strict=True) if own and max(own) < _UNKNOWN)
-        marks = {seat: sign * order.value(own) for seat, own in known}
+        marks = {seat: sign * self._worth(hand or self.first, own, h, seat) for seat, own in known}
         if not marks:
             return -1
         top = max(marks.values())
@@ -118,16 +146,6 @@ class Runtime:
     def door(self, h: State, seat: int) -> int:
         """A seat's first card that lies face up."""
         return first(self.up(h, seat))
-
-
-def _test(order: Order, class_name: str, rank: str | None) -> Callable[[Sequence[int]], bool]:
-    enough, value = order.at_least(class_name, rank), order.value
-
-    def test(cards: Sequence[int]) -> bool:
-        cards = seen(cards)
-        return enough(value(cards), cards)
-
-    return test
 
 
 def seen(cards: Sequence[int]) -> Sequence[int]:

@@ -9,14 +9,14 @@ from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.program import Amount, Op, Test
-from pokerspec.diagnostics import Diagnostic
+from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import SpecError
 from pokerspec.language import steps as verbs
 from pokerspec.language.expr.tree import DealPhrase
 from pokerspec.language.spec import Spec
 
 _MOST_REPEATS = 100
-"""How often a `repeat` goes round at the most where the spec does not say."""
+"""How often a `repeat` goes round at the most."""
 
 
 class StepCompiler:
@@ -240,7 +240,9 @@ class StepCompiler:
         body = [op for inner in step.steps for op in self.step(inner, "")]
         until = self.bind.test(step.until) if step.until is not None else None
         most = step.most if step.most is not None else _MOST_REPEATS
-        begin = ops.RepeatBegin(times=self.bind.maybe(step.times), most=most, over=len(body) + 1, **head)
+        times = self.bind.maybe(step.times)
+        check_times(times, _MOST_REPEATS, "a `repeat` goes round", step.place)
+        begin = ops.RepeatBegin(times=times, most=most, over=len(body) + 1, **head)
         return [begin, *body, ops.RepeatEnd(until=None if until is None else _test(until), back=len(body) + 1)]
 
     def finish(self, step: verbs.Finish, head: dict[str, Any]) -> list[Op]:
@@ -328,6 +330,12 @@ def _only(of: Amount | None, who: Test | None) -> Test | None:
         return s == one(h, h.at) and (who is None or who(h, s))
 
     return only
+
+
+def check_times(times: Amount | None, most: int, what: str, place: Place) -> None:
+    """Refuse a number of times that is known and too large, rather than do it less often than the spec says."""
+    if times is not None and is_fixed(times) and times(None) > most:
+        raise SpecError([finding("G907", place, f"{what} {times(None)} times; at most {most} times are allowed")])
 
 
 def _test(test: Test | bool) -> Test:

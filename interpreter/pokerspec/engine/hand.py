@@ -20,7 +20,7 @@ from pokerspec.engine.pots import build
 from pokerspec.engine.pots import name as pot_name
 from pokerspec.engine.reporting import Report
 from pokerspec.engine.result import Result
-from pokerspec.engine.seats import around, seats_of
+from pokerspec.engine.seats import around, is_whole, seats_of
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError, IllegalAction
 from pokerspec.rankings.cards import name, parse
@@ -173,7 +173,7 @@ class Hand(HandState):
 
         Raises DealingError, changing nothing, where they clash with what is known.
         """
-        if not 0 <= seat < self.chairs or not self.live >> seat & 1:
+        if not is_whole(seat) or not 0 <= seat < self.chairs or not self.live >> seat & 1:
             raise DealingError("not-live", f"seat {seat} has no hand to show")
         numbers = parse(cards)
         showdown.name_cards(self, seat, numbers)
@@ -245,8 +245,8 @@ class Hand(HandState):
         """The hand as one seat sees it, or (None) as somebody who only watches does."""
         from pokerspec.engine.view import View
 
-        if seat is not None and not 0 <= seat < self.chairs:
-            raise DealingError("no-such-seat", f"there is no seat {seat}")
+        if seat is not None and not (is_whole(seat) and 0 <= seat < self.chairs):
+            raise DealingError("no-such-seat", f"there is no seat {seat!r}")
         return View(self, seat)
 
     @property

@@ -133,9 +133,17 @@ ASKING: dict[type[ops.Op], Asking] = {
 }
 
 
+_PICK = Asking("pick", taking.legal_take, taking.apply_take, _next)
+"""A card taken unseen is picked by its place."""
+
+
 def link(program: ops.Program) -> Code:
     """The program with the functions that run it."""
-    return tuple((STARTS[type(op)], op, ASKING.get(type(op))) for op in program.ops)
+    return tuple((STARTS[type(op)], op, _asking(op)) for op in program.ops)
+
+
+def _asking(op: ops.Op) -> Asking | None:
+    return _PICK if isinstance(op, ops.Take) and op.unseen else ASKING.get(type(op))
 
 
 def run(h: HandState) -> None:

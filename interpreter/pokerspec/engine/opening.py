@@ -11,7 +11,7 @@ from pokerspec.engine import carrying, manual, posting
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
-from pokerspec.engine.seats import NOBODY, left_of
+from pokerspec.engine.seats import NOBODY, is_whole, left_of
 from pokerspec.engine.shuffle import UNDEALT, Chance
 from pokerspec.errors import DealingError, nearest
 from pokerspec.rankings.cards import UNKNOWN, name, parse
@@ -30,7 +30,7 @@ def dealt_in(stacks: Sequence[int | None]) -> int:
     for seat, stack in enumerate(stacks):
         if stack is None:
             continue
-        if isinstance(stack, bool) or not isinstance(stack, int):
+        if not is_whole(stack):
             raise DealingError("bad-stack", f"the stack of seat {seat} is {stack!r}; a stack is a whole number of chips, or None")
         if stack < 1:
             raise DealingError("bad-stack", f"the stack of seat {seat} is {stack}; the least is 1 (None for an empty chair)")
@@ -52,13 +52,13 @@ def check_players(mask: int, least: int, most: int) -> int:
 
 def check_button(button: int | None, chairs: int) -> None:
     """Refuse a button that is no chair."""
-    if button is not None and (isinstance(button, bool) or not isinstance(button, int) or not 0 <= button < chairs):
+    if button is not None and (not is_whole(button) or not 0 <= button < chairs):
         raise DealingError("bad-button", f"the button is {button!r}; it is a chair from 0 to {chairs - 1}, or None")
 
 
 def check_event_players(count: int) -> None:
     """Refuse a number of players left in an event that is none."""
-    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+    if not is_whole(count) or count < 1:
         raise DealingError("bad-event-players", f"event_players is {count!r}; it is a whole number from 1, or None")
 
 
@@ -72,7 +72,7 @@ def known_cards(program: Program, deck: str | Sequence[str] | None) -> tuple[int
     """The cards a caller lays on top of the deck, top card first."""
     if deck is None:
         return ()
-    cards = parse(deck if isinstance(deck, str) else " ".join(deck))
+    cards = parse(deck if isinstance(deck, str) else " ".join(map(str, deck)))
     strangers = [name(card) for card in cards if card not in program.deck and card < UNKNOWN]
     if strangers or any(card >= UNKNOWN for card in cards):
         raise DealingError("unknown-card", f"not in this game's deck: {' '.join(strangers) or '??'}")
@@ -82,16 +82,24 @@ def known_cards(program: Program, deck: str | Sequence[str] | None) -> tuple[int
 def check_posts(program: Program, posts: Sequence[Post], mask: int) -> tuple[Post, ...]:
     """Refuse a post of a bet the game does not have, by a seat that is not dealt in, or of no chips."""
     for post in posts:
+        if not isinstance(post, Post):
+            raise DealingError("bad-post", f"{post!r} is no post; a post is Post(seat, bet, amount, live)")
+        if not is_whole(post.seat):
+            raise DealingError("bad-post", f"a post is by {post.seat!r}; a seat is a whole number")
         if not 0 <= post.seat < MOST_CHAIRS or not mask >> post.seat & 1:
             raise DealingError("bad-post", f"seat {post.seat} posts and is not dealt in")
-        if post.bet is not None and post.bet not in program.forced:
-            like = nearest(post.bet, program.forced)
+        if not isinstance(post.live, bool):
+            raise DealingError("bad-post", f"the post of seat {post.seat} is live: {post.live!r}; it is True or False")
+        if post.bet is not None and not (isinstance(post.bet, str) and post.bet in program.forced):
+            like = nearest(str(post.bet), program.forced)
             known = f"did you mean {like!r}?" if like else f"its forced bets are {', '.join(program.forced) or 'none'}"
             raise DealingError("bad-post", f"the game has no forced bet {post.bet!r}; {known}")
         if post.bet is None and post.amount is None:
             raise DealingError("bad-post", f"the post of seat {post.seat} names neither a bet nor an amount")
-        if post.amount is not None and (isinstance(post.amount, bool) or not isinstance(post.amount, int) or post.amount < 1):
-            raise DealingError("bad-post", f"seat {post.seat} posts {post.amount!r}; a post is at least 1 chip")
+        if post.amount is not None and not is_whole(post.amount):
+            raise DealingError("bad-post", f"seat {post.seat} posts {post.amount!r}; a post is a whole number of chips")
+        if post.amount is not None and post.amount < 1:
+            raise DealingError("bad-post", f"seat {post.seat} posts {post.amount}; a post is at least 1 chip")
     return tuple(posts)
 
 

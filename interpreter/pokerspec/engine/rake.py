@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pokerspec.engine.seats import is_whole
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
 
@@ -26,10 +27,13 @@ def check_rake(rake: Rake | int | None) -> None:
     if rake is None:
         return
     if isinstance(rake, Rake):
-        if not 0 <= rake.percent <= 100 or (rake.cap is not None and rake.cap < 0):
+        numbers = [number for number in (rake.percent, rake.cap) if number is not None]
+        if rake.percent is None or not all(map(is_whole, numbers)):
+            raise DealingError("bad-rake", f"the rake is {rake}; its percentage and its cap are whole numbers")
+        if rake.percent > 100 or min(numbers) < 0:
             raise DealingError("bad-rake", f"the rake is {rake}; a percentage is 0 to 100 and a cap not below 0")
         return
-    if isinstance(rake, bool) or not isinstance(rake, int) or rake < 0:
+    if not is_whole(rake) or rake < 0:
         raise DealingError("bad-rake", f"the rake is {rake!r}; it is Rake(percent, cap) or the chips that were taken")
 
 

@@ -12,6 +12,7 @@ from pokerspec.structs import replace
 
 _WITH_AMOUNT = frozenset({"bet", "raise", "pick", "run"})
 _WITH_CARDS = frozenset({"draw", "discard", "expose", "pass", "take", "show"})
+_NOUNS = {"call": "call", "complete": "completion", "bring_in": "bring-in"}
 _WITH_YES = frozenset({"accept", "buy"})
 
 
@@ -24,10 +25,11 @@ def read_action(h: HandState, text: str, found: Legal) -> Action:
 
 
 def to_action(h: HandState, act: Act, found: Legal) -> Action:
-    """What a transcript tells, as an action. Raises DealingError for cards that are none."""
+    """What a transcript tells, as an action. Raises DealingError for cards that are none, and for chips told wrongly."""
     kind = act.kind
     if kind == "all_in":
         return all_in(h, found)
+    _check_chips(h, act, found)
     if kind in _WITH_AMOUNT:
         if act.amount is None:
             return all_in(h, found) if act.all_in else make(kind, _sole_size(found, kind))
@@ -40,9 +42,22 @@ def to_action(h: HandState, act: Act, found: Legal) -> Action:
         return Arrange({zone: " ".join(cards) for zone, cards in act.zones})
     if kind in ("choose", "declare"):
         return make(kind, act.word if act.word is not None else str(act.amount))
-    if kind == "call" and act.amount is not None and found.call is not None and act.amount != found.call:
-        raise DealingError("wrong-size", f"a call is {found.call} here, not {act.amount}")
     return make(kind)
+
+
+def _check_chips(h: HandState, act: Act, found: Legal) -> None:
+    """What is told of chips must be so: an amount that nobody chooses, and that a seat is all-in."""
+    kind = act.kind
+    fixed = {"call": found.call, "complete": found.complete, "bring_in": found.bring_in}.get(kind)
+    if fixed is not None and act.amount not in (None, fixed):
+        raise DealingError("wrong-size", f"a {_NOUNS[kind]} is {fixed} here, not {act.amount}")
+    amount = act.amount if fixed is None else fixed
+    if not act.all_in or amount is None or found.seat < 0:
+        return
+    before = h.bets[found.seat] if kind in ("bet", "raise", "complete") else 0
+    left = h.stack[found.seat] + before - amount
+    if left > 0:
+        raise DealingError("wrong-size", f"that is not all-in: {left} chips are left")
 
 
 def all_in(h: HandState, found: Legal) -> Action:

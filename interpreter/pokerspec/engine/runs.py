@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pokerspec.compiler.program import AskRuns
+from pokerspec.compiler.program import MOST_RUNS, AskRuns
 from pokerspec.engine import pots, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask
@@ -32,9 +32,6 @@ class Runs(NamedTuple):
     """The cards of each seat's zones."""
     pots: tuple[tuple[int, int], ...] = ()
     """The pots as they stood before the first run was paid."""
-
-
-MOST_RUNS = 10
 
 
 def start(h: HandState, op: AskRuns) -> bool:

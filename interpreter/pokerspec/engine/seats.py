@@ -13,6 +13,11 @@ seats_of = seats
 """The seats of a mask, lowest first."""
 
 
+def is_whole(value: object) -> bool:
+    """Whether what a caller gave is a whole number; True and 1.0 are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def left_of(seat: int, mask: int) -> int:
     """The next seat of a mask clockwise after `seat` (itself last of all), or nobody."""
     higher = mask >> (seat + 1)

@@ -148,8 +148,6 @@ def _move(situation: Situation, run: Played, move: Move) -> None:
     for wrong in _misstated(hand, seat, move):
         raise ExampleFault(move.place, f"`{move.text}`: {wrong}")
     hand.act(_action(hand, seat, move), seat=seat)
-    if move.act.all_in and hand.stack[seat] and not hand.is_over:
-        raise ExampleFault(move.place, f"`{move.text}`: expected to be all-in, got {hand.stack[seat]} chips behind")
 
 
 def _action(hand: Hand, seat: int, move: Move) -> Action:

@@ -17,6 +17,7 @@ def build_ranking(top: Section, name: str) -> RankingSpec:
         id=name,
         title=top.words("title") or {"en": name},
         cards=cards,
+        ranks=top.text("ranks"),
         ace=top.text("ace") or "high",
         best=top.text("best") or "highest",
         classes=tuple(build_class(name, part) for name, part in top.named("classes")),

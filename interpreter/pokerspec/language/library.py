@@ -6,7 +6,7 @@ A file's name is its id, so finding one document reads one file; a name is never
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -220,13 +220,20 @@ def yaml_files(path: Traversable, depth: int) -> Iterator[Traversable]:
     """The files of a folder by name, then those of its folders; a folder that cannot be read holds nothing."""
     try:
         entries = sorted((entry for entry in path.iterdir() if not entry.name.startswith(".")), key=lambda entry: entry.name)
-    except OSError:
+    except (OSError, ValueError):
         return
-    yield from (entry for entry in entries if entry.name.endswith(".yaml") and entry.is_file())
+    yield from (entry for entry in entries if entry.name.endswith(".yaml") and holds(entry.is_file))
     for entry in entries:
-        linked = isinstance(entry, Path) and entry.is_symlink()
-        if entry.is_dir() and not linked and depth < MAX_FOLDER_DEPTH:
+        if depth < MAX_FOLDER_DEPTH and holds(entry.is_dir) and not (isinstance(entry, Path) and holds(entry.is_symlink)):
             yield from yaml_files(entry, depth + 1)
+
+
+def holds(asked: Callable[[], bool]) -> bool:
+    """What the file system says; no, where it will not say or the name is none."""
+    try:
+        return asked()
+    except (OSError, ValueError):
+        return False
 
 
 def stem_faults(document: Document) -> list[Diagnostic]:

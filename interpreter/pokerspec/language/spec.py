@@ -263,6 +263,8 @@ class RankingSpec(NamedStruct):
     id: str
     title: Words
     cards: int | None
+    ranks: str | None = None
+    """The ranks of the deck it is made for; None: all thirteen."""
     ace: str = "high"
     best: str = "highest"
     classes: tuple[HandClass, ...] = ()

@@ -9,14 +9,14 @@ from pathlib import PurePath
 from pokerspec.diagnostics import Place
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
 from pokerspec.source.scalars import plain_number
+from pokerspec.source.text import BAD
 from pokerspec.structs import Struct
 
 WIDTH = 110
 STARTS = re.compile(r"[\w(].*|-\d.*")
-UNSAFE = re.compile(r": |:$| #|[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+UNSAFE = re.compile(r": |:$| #|[\t\r\n]|" + BAD.pattern)
 OTHER_NULLS = ("Null", "NULL")
 """Words that other readers take for nothing."""
-NOT_WRITTEN = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff]")
 FLOW_MARKS = re.compile(r"[,\[\]{}?]|:$")
 
 
@@ -103,7 +103,7 @@ def key_text(key: str) -> str:
 
 def double_quoted(text: str) -> str:
     """Text in double quotes; characters that may not stand in a text are escaped."""
-    return NOT_WRITTEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
+    return BAD.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
 
 
 def is_words(entry: Entry) -> bool:

@@ -56,6 +56,8 @@ def parse(text: str) -> tuple[int, ...]:
 
     Raises DealingError: `unknown-card` where something is no card, `duplicate-card` where one comes twice.
     """
+    if not isinstance(text, str):
+        raise DealingError("unknown-card", f"{text!r} is no text of cards")
     plain = text.translate(_SIGNS)
     cards: list[int] = []
     unknown = UNKNOWN

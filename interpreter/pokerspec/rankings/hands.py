@@ -78,6 +78,10 @@ class HandEvaluator:
             cards = tier.cards(own, shared, seat, state, value & _BELOW if several else value)
         return tier.describe(cards, state, seat)
 
+    def measure(self, cards: Sequence[int], state: Any = None, seat: int = -1) -> int:
+        """The strength of these cards by the first tier's ranking and wild cards, whether they count as a hand or not."""
+        return self._tiers[0].measure(cards, state, seat)
+
     def ways(self, own: Own, shared: Shared, seat: int, state: Any = None) -> list[tuple[int, ...]]:
         """All sets of cards that make the seat's best hand."""
         value = self.strengths(own, shared, [seat], state)[0]
@@ -186,10 +190,14 @@ class _Tier:
 
     def value(self, cards: Sequence[int], state: Any, seat: int) -> int:
         """The strength of exactly these cards, 0 where they do not count."""
-        value = self._valuer(state, seat)(cards)
+        value = self.measure(cards, state, seat)
         if not value or value < self._least:
             return 0
         return value if self._counts(value, cards, state, seat) else 0
+
+    def measure(self, cards: Sequence[int], state: Any, seat: int) -> int:
+        """The strength of exactly these cards, whether they count or not."""
+        return self._valuer(state, seat)(cards)
 
     def describe(self, cards: Sequence[int], state: Any, seat: int) -> Rank:
         """The hand these cards make."""

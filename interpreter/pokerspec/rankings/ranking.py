@@ -71,10 +71,13 @@ class Ranking:
         return self.by if isinstance(self.by, Summing) else None
 
     def rank(self, cards: Sequence[int] | str) -> Rank:
-        """The best hand made of cards, given as numbers or text; DealingError `unknown-card` where one is `??`."""
+        """The best hand of cards, given as numbers or text; DealingError `unknown-card` for `??` and ranks the deck lacks."""
         held = parse(cards) if isinstance(cards, str) else tuple(cards)
         if any(card >= UNKNOWN for card in held):
             raise DealingError("unknown-card", "a hand with an unknown card (??) has no rank")
+        strangers = [name(card) for card in held if card < JOKER and RANKS[card >> 2] not in self.deck_ranks]
+        if strangers:
+            raise DealingError("unknown-card", f"not in a deck of {self.deck_ranks}: {' '.join(strangers)}")
         value = self.value(held) if held else 0
         return self.describe(self._used(held, value), value) if value else Rank(self, 0, ())
 

@@ -10,6 +10,7 @@ from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.source.nodes import Entry, Mapping, Node, Scalar, Sequence
 from pokerspec.source.places import Places
 from pokerspec.source.scalars import plain_number
+from pokerspec.source.text import SURROGATE
 
 MAX_DEPTH = 32
 MAX_NODES = 50_000
@@ -103,7 +104,7 @@ class Builder:
         quoted = style == "'" or style == '"'
         exact = place.line == place.end_line and place.end_column - place.column == len(text) + 2 * quoted
         if quoted:
-            return Scalar(text, place, True, exact)
+            return Scalar(self._whole(text, place), place, True, exact)
         self._check_question(event)
         if place.line != place.end_line:
             place = self._at.trimmed(place)
@@ -118,6 +119,15 @@ class Builder:
         if text:
             self._check_comment(place)
         return Scalar(text, place, False, exact)
+
+    def _whole(self, text: str, place: Place) -> str:
+        """A text without halves of characters, which an escape can write and no file can hold."""
+        found = SURROGATE.search(text)
+        if found is None:
+            return text
+        message = f"`\\u{ord(found[0]):04x}` is half of a character"
+        self._add("Y103", place, message, "write the character itself, or all of it as `\\U` and 8 digits")
+        return SURROGATE.sub("\ufffd", text)
 
     def _check_question(self, event: Any) -> None:
         """A `?` inside braces ends a text for one YAML parser and not for the other; nobody reads it. Raises YAMLError."""
@@ -204,7 +214,7 @@ class Builder:
                 self._check_question(event)
             if event.value and place.line == place.end_line and len(event.value) <= MAX_SCALAR:
                 exact = place.end_column - place.column == len(event.value) + 2 * quoted
-                return Scalar(event.value, place, quoted, exact)
+                return Scalar(self._whole(event.value, place), place, quoted, exact)
             if not event.value and not quoted:
                 place = self._at.gap(place)
             self._add("Y131", place, "a key must be a word or words on one line")

@@ -12,12 +12,15 @@ _COMMENT = re.compile(r"(?:^|\s)#")
 MAX_LISTED = 20
 """More bad characters than this are a binary file; listing the rest helps nobody."""
 
-_BAD = re.compile(
+BAD = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"  # control characters; U+0085 is a line break to YAML and to no editor
     "\u2028\u2029"  # line breaks to YAML and to few editors
     "\u202a-\u202e\u2066-\u2069"  # these show a line in another order than it is read
     "\ufeff\ufffe\uffff\ud800-\udfff]"
 )
+"""What may not stand in a spec as it is; in double quotes it can be written as an escape."""
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Halves of a character, which are no text however they are written."""
 
 
 def clean(text: str, file: str) -> tuple[str, list[Diagnostic]]:
@@ -30,14 +33,14 @@ def clean(text: str, file: str) -> tuple[str, list[Diagnostic]]:
         message = f"the text is longer than {MAX_BYTES // 1024} KiB, which no spec needs"
         return "", [finding("Y190", Place(file, 1, 1, 1, 1), message)]
     found: list[Diagnostic] = []
-    for match in _BAD.finditer(text):
+    for match in BAD.finditer(text):
         if len(found) == MAX_LISTED:
             break
         line = text.count("\n", 0, match.start()) + 1
         column = match.start() - text.rfind("\n", 0, match.start())
         place = Place(file, line, column, line, column + 1)
         found.append(finding("Y103", place, f"the character U+{ord(match[0]):04X} may not stand in a spec", "delete it"))
-    text = _BAD.sub("\ufffd", text) if found else text
+    text = BAD.sub("\ufffd", text) if found else text
     found += _tabs(text, file)
     return text.replace("\t", " "), found
 
