@@ -201,9 +201,7 @@ class Game:
 
     def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code]:
         if stakes is not None and not all(type(amount) is int for amount in stakes.values()):
-            bind_stakes(
-                self.spec.stakes, stakes, self.options, players
-            )  # which says what is wrong: 1.0 is 1 to a dict, and no chips
+            bind_stakes(self.spec.stakes, stakes, self.options, players)  # which refuses them: to a dict 1.0 is 1
         key = (players, None if stakes is None else tuple(stakes.items()))
         found = self._programs.get(key)
         if found is None:

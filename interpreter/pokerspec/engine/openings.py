@@ -18,6 +18,7 @@ Sort = tuple[object, ...]
 """The arguments of `Game.new_hand` that an opening depends on."""
 
 _CHIPS = frozenset({int, type(None)})
+_RAKES = (int, bool)
 
 
 class Openings:
@@ -39,7 +40,12 @@ class Openings:
         """
         if type(stacks) not in (list, tuple) or not _CHIPS.issuperset(map(type, stacks)) or type(button) not in _CHIPS:
             return None
-        if (rest[2] is not None and type(rest[2]) is not Rake) or rest[3] is not None:
+        dealing, showdown, rake, event_players, events = rest
+        if event_players is not None or type(dealing) is not str or type(showdown) is not str or type(events) is not bool:
+            return None
+        if rake is not None and not (type(rake) is Rake and (type(rake.percent), type(rake.no_flop_no_drop)) == _RAKES):
+            return None
+        if rake is not None and type(rake.cap) not in _CHIPS:
             return None
         if stakes is None:
             return (tuple(stacks), button, None, rest)
