@@ -117,7 +117,6 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     places = {op.address: i for i, op in reversed(list(enumerate(code_ops))) if op.address}
     regular = tuple(code_ops)
     blocks = _append_blocks(code_ops, steps)
-    hands = _hands(spec, tables, bind)
     shares = tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares)
     if not {name.partition(".")[2] for name in bind.read} & _TALLIES:
         code_ops = [replace(op, tallied=False) if isinstance(op, ops.Bet) else op for op in code_ops]
