@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pokerspec.engine.view import View
     from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
     from pokerspec.game import Game, Stake
+    from pokerspec.odds.equity import Equity, Odds, equity
     from pokerspec.rankings.rank import Rank
     from pokerspec.rankings.ranking import Ranking
 
@@ -67,6 +68,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
         "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
     ),
     "pokerspec.game": ("Game", "Stake"),
+    "pokerspec.odds.equity": ("Equity", "Odds", "equity"),
     "pokerspec.rankings.rank": ("Rank",),
     "pokerspec.rankings.ranking": ("Ranking",),
 }  # fmt: skip
@@ -74,10 +76,10 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
-    "Diagnostic", "Discard", "Draw", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound",
-    "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run", "SavedHandError",
-    "Show", "SpecError", "Stake", "Take", "View", "__version__", "cards", "evaluate", "lint", "lint_text", "load", "loads",
-    "ranking", "verify",
+    "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound",
+    "Odds", "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run",
+    "SavedHandError", "Show", "SpecError", "Stake", "Take", "View", "__version__", "cards", "equity", "evaluate", "lint",
+    "lint_text", "load", "loads", "ranking", "verify",
 ]  # fmt: skip
 
 

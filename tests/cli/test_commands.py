@@ -174,6 +174,49 @@ def test_simulate_says_what_is_worth_reading(game: str, capsys: pytest.CaptureFi
     assert max(map(len, text.splitlines())) <= 80
 
 
+# ---- equity ----------------------------------------------------------------------------------------------------------------
+
+
+def test_equity(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "equity", "nlhe", "AsAh", "KdKc")
+    assert "1,712,304 deals, every one there is" in text
+    assert "AsAh   81.255%     81.06%    0.38%" in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_equity_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("equity", "nlhe", "QQ+", "AKs", "--board", "2c 7d 9h", "--dead", "Ac", "--json")
+    found = json.loads(said(capsys, *words))
+    assert (found["game"], found["board"], found["dead"], found["exact"]) == ("nlhe", "2c 7d 9h", "Ac", True)
+    assert [row["hand"] for row in found["hands"]] == ["QQ+", "AKs"]
+    assert sum(row["equity"] for row in found["hands"]) == pytest.approx(1)
+    sample = json.loads(said(capsys, *words, "--deals", "500", "--seed", "3"))
+    assert (sample["exact"], sample["deals"]) == (False, 500)
+    assert sample == json.loads(said(capsys, *words, "--deals", "500", "--seed", "3"))
+
+
+def test_equity_of_zones(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "equity", "sheshe", "two=AsAd/three=KsQh2c", "two=Kd", "--deals", "50")
+    assert "by chance" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("nlhe", "AsAh"), "at least 2"),
+        (("nlhe", "AsAh", "AsKh"), "As is named twice"),
+        (("nlhe", "AsAh", "KK++"), "no range"),
+        (("nlhe", "AsAh", "KK", "--deals", "0"), "at least one"),
+        (("sheshe", "two", "KK"), "say which cards"),
+        (("sheshe", "two=As/two=Ad", "two=Kd"), "each zone once"),
+        (("baseball", "As", "Ks"), "cannot be worked out"),
+    ],
+)
+def test_equity_refuses(words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["equity", *words]) == 2
+    assert complaint in capsys.readouterr().err
+
+
 # ---- explain, new ----------------------------------------------------------------------------------------------------------
 
 

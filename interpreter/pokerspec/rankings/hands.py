@@ -55,15 +55,20 @@ class HandEvaluator:
         self._tiers = tuple(tiers)
         self._without = without
         only = tiers[0]
-        if without is not None or len(tiers) > 1 or only.when is not None:
-            self.strengths = self._strengths
-        else:
-            self.strengths = only.quickest
+        self._plain = only if without is None and len(tiers) == 1 and only.when is None else None
+        self.strengths = self._strengths if self._plain is None else only.quickest
 
     @property
     def ranking(self) -> Ranking:
         """The order of hands; of several tiers the first one's."""
         return self._tiers[0].ranking
+
+    @property
+    def plain_maker(self) -> Trying | None:
+        """What finds the hand, where a strength depends on nothing but the cards of one `use`: one tier, no wild cards, no test
+        of more than strength; else None."""
+        plain = self._plain
+        return plain.maker if plain is not None and not plain.asks else None
 
     def best(self, own: Own, shared: Shared, seat: int, state: Any = None) -> Rank | None:
         """The hand a seat makes, or None; of several sets of cards as good, the first with the higher cards."""
@@ -158,6 +163,11 @@ class _Tier:
         if self._least:
             return self._quick.strengths if self._quick is not None else self.strengths
         return self.maker.strengths
+
+    @property
+    def asks(self) -> bool:
+        """Whether more than a strength decides: wild cards, or a condition on the hand made."""
+        return bool(self._wild) or self._by_rank is not None or (self._by_value is not None and self.ranking.summing is None)
 
     def qualify(self, rule: Qualifier, bind: Binder | None) -> None:
         """Lets only such hands count."""

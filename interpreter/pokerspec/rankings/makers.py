@@ -13,7 +13,7 @@ from pokerspec.rankings.pairing import Pairing
 from pokerspec.rankings.patterns import Own, Part, Pattern, Shared, choices, fillings
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.rankings.summing import Summing
-from pokerspec.rankings.tables import RANK_KEYS
+from pokerspec.rankings.tables import CARD_BIT, CARD_RANK_WEIGHT, RANK_KEYS
 
 Value = Callable[[Sequence[int]], int]
 
@@ -116,6 +116,20 @@ class Pooled(Whole):
                 found.append(ranks[total & RANK_KEYS])
         return found
 
+    def by_ranks(self, own: Own, shared: Shared, seats: Sequence[int]) -> list[int]:
+        """The strengths by ranks alone. Where a suit only ever helps, a strength is the larger of this and `by_suit`."""
+        board = sum(CARD_RANK_WEIGHT[card] for zone in self.part.shared for card in shared[zone])
+        cards, ranks = own[self.part.own[0]], self._summing.ranks
+        return [ranks[sum([CARD_RANK_WEIGHT[card] for card in cards[seat]], board)] for seat in seats]
+
+    def by_suit(self, own: Own, shared: Shared, seats: Sequence[int], suit: int) -> list[int]:
+        """The strengths by the cards of one suit alone; 0 where they are too few."""
+        table = self._summing.suited_masks
+        assert table is not None
+        board = sum(CARD_BIT[card] for zone in self.part.shared for card in shared[zone] if card & 3 == suit)
+        masks = [board | sum(CARD_BIT[c] for c in own[self.part.own[0]][seat] if c & 3 == suit) for seat in seats]
+        return [table[mask] if mask.bit_count() >= self._summing.size else 0 for mask in masks]
+
 
 class Paired(Trying):
     """So many of one pool and so many of another, ranked by sums; the second pool's combinations are laid out once."""
@@ -144,6 +158,14 @@ class Paired(Trying):
             return self._strengths(own, shared, seats)
         except IndexError:  # a joker that stands for nothing has no place in a row
             return super().strengths(own, shared, seats, state)
+
+    def by_ranks(self, own: Own, shared: Shared, seats: Sequence[int]) -> list[int]:
+        """As in `Pooled`; the second pool is a shared zone."""
+        return self._pairing.by_ranks([own[self.first.own[0]][seat] for seat in seats], shared[self.second.shared[0]])
+
+    def by_suit(self, own: Own, shared: Shared, seats: Sequence[int], suit: int) -> list[int]:
+        """As in `Pooled`; the second pool is a shared zone."""
+        return self._pairing.by_suit([own[self.first.own[0]][seat] for seat in seats], shared[self.second.shared[0]], suit)
 
     def _strengths(self, own: Own, shared: Shared, seats: Sequence[int]) -> list[int]:
         pairing, first, second = self._pairing, self.first, self.second

@@ -65,11 +65,31 @@ class Pairing:
                 if count < take:
                     found.append(0)
                     continue
-                getter = getters[count] = places_getter(self._mark, count, take)
+                getter = self._getter(count)
             best = max(map(max, map(getter(hand), rows)))
             for suit, mask, there in suits:
                 best = self._with_suit(hand, board, suit, mask, there, best)
             found.append(best)
+        return found
+
+    def by_ranks(self, hands: Sequence[Sequence[int]], board: Sequence[int]) -> list[int]:
+        """The strengths by ranks alone, of hands with enough cards."""
+        ranks = sum([CARD_RANK_WEIGHT[card] for card in board])
+        rows = self._boards.get(ranks) or self._board_rows(board, ranks)
+        return [max(map(max, map(self._getter(len(hand))(hand), rows))) if len(hand) >= self._take else 0 for hand in hands]
+
+    def by_suit(self, hands: Sequence[Sequence[int]], board: Sequence[int], suit: int) -> list[int]:
+        """The strengths by the cards of one suit alone, where suits only help; 0 where they are too few."""
+        assert self._suited is not None
+        mask = sum(CARD_BIT[card] for card in board if card & 3 == suit)
+        own = [[CARD_BIT[card] for card in hand if card & 3 == suit] for hand in hands]
+        return [self._suited[sum(bits) << 13 | mask] if len(bits) >= self._take else 0 for bits in own]
+
+    def _getter(self, count: int) -> Callable[[Sequence[int]], Callable[[Any], tuple[int, ...]]]:
+        """What reads the places of a hand of so many cards."""
+        found = self._getters.get(count)
+        if found is None:
+            found = self._getters[count] = places_getter(self._mark, count, self._take)
         return found
 
     def _board_rows(self, board: Sequence[int], ranks: int) -> list[list[int] | _Row]:

@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "explain": "what a finding of lint means",
     "test": "run the worked examples in games",
     "deal": "one random hand as a saved hand or a list of events",
+    "equity": "what part of the pot hands get in the long run",
     "simulate": "play many hands and count what happens",
     "replay": "play hand histories again and say where they differ",
 }
