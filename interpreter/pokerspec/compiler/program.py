@@ -142,6 +142,10 @@ class Bet(Op):
     counted: bool = False
     """Whether wagers are counted against a cap."""
     forbid: tuple[tuple[str, Test], ...] = ()
+    cap_from: int = 0
+    """Wagers below which the cap is not reached whatever happens."""
+    one_size: bool = False
+    """Fixed limit with one unit: there is one size to wager to."""
     tallied: bool = True
     """Whether any expression of the game reads who has acted how often, and who opened."""
     unbounded: bool = False

@@ -115,13 +115,21 @@ class Runtime:
 
     def _outstanding(self, h: State, hand: str, cards: Sequence[Sequence[int]], sign: int) -> int:
         order = self.hands[hand or self.first]
-        known = ((seat, own) for seat, own in zip(seats(h.live), cards, strict=True) if own and max(own) < _UNKNOWN)
-        marks = {seat: sign * self._worth(hand or self.first, own, h, seat) for seat, own in known}
-        if not marks:
-            return -1
-        top = max(marks.values())
-        tied = {seat: own for seat, own in zip(seats(h.live), cards, strict=True) if marks.get(seat) == top}
-        if len(tied) > 1 and (self.board_ties == "suit" or all(len(own) == 1 for own in tied.values())):
+        measure = self.measures.get(hand or self.first)
+        value = order.value
+        top = 0
+        tied: dict[int, Sequence[int]] = {}
+        for seat, own in zip(seats(h.live), cards, strict=True):
+            if not own or max(own) >= _UNKNOWN:
+                continue
+            mark = sign * (value(own) if measure is None else measure(own, h, seat))
+            if not tied or mark > top:
+                top, tied = mark, {seat: own}
+            elif mark == top:
+                tied[seat] = own
+        if len(tied) < 2:
+            return next(iter(tied), -1)
+        if self.board_ties == "suit" or all(len(own) == 1 for own in tied.values()):
             suits = {seat: sign_all(_suits(own, order.lowest), sign) for seat, own in tied.items()}
             highest = max(suits.values())
             tied = {seat: own for seat, own in tied.items() if suits[seat] == highest}
@@ -138,7 +146,13 @@ class Runtime:
 
     def up(self, h: State, seat: int) -> list[int]:
         """A seat's cards that lie face up, in all its zones."""
-        return [card for zone in self.seat_zones for card in cards_at(h, zone, seat) if h.up >> card & 1]
+        faces = h.up
+        if seat < 0 or not faces:
+            return []
+        found = [card for card in h.cards_of(self.seat_zones[0], seat) if faces >> card & 1]
+        for zone in self.seat_zones[1:]:
+            found += [card for card in h.cards_of(zone, seat) if faces >> card & 1]
+        return found
 
     def down(self, h: State, seat: int) -> list[int]:
         return [card for zone in self.seat_zones for card in cards_at(h, zone, seat) if not h.up >> card & 1]

@@ -84,7 +84,8 @@ class StepCompiler:
         others = tuple((unit == "big", _test(bind.test(when))) for unit, when in step.or_unit if bind.test(when) is not False)
         forbid = tuple((kind, _test(bind.test(when))) for kind, when in step.forbid if bind.test(when) is not False)
         then = self.block(step.then) if step.then else None
-        counted = step.cap is not None or self.limits.cap is not None
+        cap = bind.maybe(step.cap) or self.limits.cap
+        counted = cap is not None
         return [
             ops.Bet(
                 limits=self.limits,
@@ -93,10 +94,12 @@ class StepCompiler:
                 other_units=others,
                 least=bind.maybe(step.min),
                 most=bind.maybe(step.max),
-                cap=bind.maybe(step.cap),
+                cap=cap,
                 counted=counted,
                 forbid=forbid,
                 then=then,
+                cap_from=cap(None) if counted and cap is not None and is_fixed(cap) else 0,
+                one_size=self.limits.fixed and not others,
                 unbounded=self.limits.structure == "no-limit" and step.max is None and not counted,
                 **head,
             )

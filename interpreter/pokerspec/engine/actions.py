@@ -201,12 +201,18 @@ class Declare(_WithWord):
     kind = "declare"
 
 
+_NUMBERS = frozenset({int})
+
+
 def _cards(cards: str | Iterable[str] | Iterable[int]) -> tuple[int, ...]:
     """Card numbers of a text, of card names, or of card numbers."""
     if isinstance(cards, str):
         return parse(cards)
+    found = tuple(cards)
+    if _NUMBERS.issuperset(map(type, found)):
+        return found  # type: ignore[return-value]
     numbers: list[int] = []
-    for card in cards:
+    for card in found:
         numbers.extend((card,) if isinstance(card, int) else parse(card))
     return tuple(numbers)
 

@@ -110,35 +110,33 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
                     found.raise_to = sizes
                 else:
                     found.bet = sizes
-        elif op.counted and capped(h, op, seat):
+        elif op.counted and h.wagers >= op.cap_from and capped(h, op, seat):
             found.capped = True
-        elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
+        elif (seen := h.seen[seat]) >= 0 and (level - seen < h.unit or not op.one_size) and not may_reopen(h, op, seat):
             found.closed = True
+        elif op.one_size:
+            most = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
+            if most > have:
+                most = have
+            if most > level:
+                _name(h, op, found, SINGLE.get(most) or single(most))
         else:
-            _offer(h, op, found, have)
+            sizes = open_sizes(h, op, seat, have)
+            if sizes.max > level:
+                _name(h, op, found, sizes)
     if op.forbid:
         _forbid(h, op, found)
     return found if h.limited is None else limit(h, found)
 
 
-def _offer(h: HandState, op: Bet, found: BetLegal, have: int) -> None:
-    """A wager may be open: how large, and what it is called."""
-    level = h.level
-    fixed = op.limits.fixed
-    if fixed and not op.other_units:
-        most = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
-        if most > have:
-            most = have
-        sizes = SINGLE.get(most) or single(most)
+def _name(h: HandState, op: Bet, found: BetLegal, sizes: Sizes) -> None:
+    """A wager is open: what it is called."""
+    if h.level == 0:
+        found.bet = sizes
+    elif h.wagers == 0 and op.limits.fixed:
+        found.complete = sizes.min
     else:
-        sizes = open_sizes(h, op, found.seat, have)
-    if sizes.max > level:
-        if level == 0:
-            found.bet = sizes
-        elif fixed and h.wagers == 0:
-            found.complete = sizes.min
-        else:
-            found.raise_to = sizes
+        found.raise_to = sizes
 
 
 def _forbid(h: HandState, op: Bet, found: Legal) -> None:

@@ -59,6 +59,14 @@ def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
     if action[0] != found.kind:
         raise refusals.refuse(h, "not-now", f"seat {found.seat} is asked to {found.kind}, not to {action}", found, action)
     named = action[1]
+    if (
+        type(named) is tuple
+        and not h.manual
+        and cards.min <= len(named) <= cards.max
+        and len(set(named)) == len(named)
+        and not set(named).difference(cards.numbers)
+    ):
+        return named
     unknown = [card for card in cards.numbers if card >= UNKNOWN]
     if isinstance(named, int):
         if named not in (0, len(cards.numbers)) and len(unknown) < len(cards.numbers):
@@ -102,7 +110,7 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
     if h.passed:
         h.lose_track(seat)
     zone = h.own[op.zone]
-    faces = [h.up >> card & 1 for card in cards]
+    faces = [h.up >> card & 1 for card in cards] if h.up else ()
     zone[seat] = [card for card in zone[seat] if card not in cards]
     h.thrown[seat] = len(cards)
     count = len(cards) if op.gives is None else op.gives(h, seat)
