@@ -208,7 +208,7 @@ def _cards(cards: str | Iterable[str] | Iterable[int]) -> tuple[int, ...]:
     """Card numbers of a text, of card names, or of card numbers."""
     if isinstance(cards, str):
         return parse(cards)
-    found = tuple(cards)
+    found: tuple[str | int, ...] = tuple(cards)
     if _NUMBERS.issuperset(map(type, found)):
         return found  # type: ignore[return-value]
     numbers: list[int] = []
