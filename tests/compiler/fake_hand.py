@@ -66,6 +66,10 @@ class FakeHand(Outcome):
         return self._turn
 
     @property
+    def substantial_action(self) -> bool:
+        return self.actions >= 2
+
+    @property
     def street_number(self) -> int:
         return self._street
 

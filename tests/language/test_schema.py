@@ -48,8 +48,8 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     (
         "game",
         ("betting",),
-    ): "structure units minimum maximum pot_share cap hand_cap reopens folding short_all_in raise_model pot_counts "
-    "round_up_to note sources",
+    ): "structure units minimum maximum pot_share cap hand_cap reopens substantial_action folding short_all_in raise_model "
+    "pot_counts round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",
     (

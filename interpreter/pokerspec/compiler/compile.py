@@ -19,7 +19,7 @@ from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime, seats
 from pokerspec.compiler.steps import StepCompiler, check_times
 from pokerspec.errors import SpecError
-from pokerspec.language.addresses import NEXT
+from pokerspec.language.addresses import is_relative
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
@@ -152,7 +152,16 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         blinds=(_of_seat(spec, forced, "small_blind"), _of_seat(spec, forced, "big_blind")),
         reads_owed=any("owes_" in name for bet in spec.forced_bets for name in _read(bet)),
         units_vary=not (is_fixed(limits.small) and is_fixed(limits.big)),
+        substantial=_as_test(bind, spec.betting.substantial_action),
     )
+
+
+def _as_test(bind: Binder, condition: Expression | None) -> ops.Test | None:
+    """A condition as a function, also where it is decided."""
+    test = bind.test(condition)
+    if condition is None or not isinstance(test, bool):
+        return None if isinstance(test, bool) else test
+    return (lambda h, s: True) if test else (lambda h, s: False)
 
 
 def _zones(spec: Spec, owner: str) -> tuple[str, ...]:
@@ -448,7 +457,7 @@ def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
     skippable = {check.instead_of for check in every}
     skippable |= {op.step for check in every for op in check.do if isinstance(op, ops.Skip)}
     skippable |= {op.step for block in steps.blocks for op in block if isinstance(op, ops.Skip)}
-    ahead = {address.removeprefix(NEXT) for address in skippable if address.startswith(NEXT)}
+    ahead = {address.partition(".")[2] for address in skippable if is_relative(address)}
     code: list[Op] = []
     for street in spec.streets:
         made: list[Op] = []

@@ -487,3 +487,5 @@ class Program(NamedStruct):
     """Whether a forced bet asks who owes a blind."""
     units_vary: bool = False
     """Whether a unit of betting is worked out anew for every hand."""
+    substantial: Test | None = None
+    """When there has been substantial action on a street; None: three actions, or two of which one puts chips in."""

@@ -84,6 +84,11 @@ class State(Protocol):
         ...
 
     @property
+    def substantial_action(self) -> bool:
+        """Whether there has been substantial action on this street, by `betting.substantial_action`."""
+        ...
+
+    @property
     def whose_turn(self) -> int:
         """`actor`: the seat to act, in a procedure the one that was to act when it began."""
         ...

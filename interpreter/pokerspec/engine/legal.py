@@ -167,6 +167,12 @@ class Legal:
             return make(self.kind, False)
         if self.choices:
             return make(self.kind, self._words()[0])
+        if not self.fold and self.kind == "bet":  # a ruling leaves nothing but a wager
+            if self.complete is not None:
+                return Complete()
+            sizes = self.bet or self.raise_to
+            if sizes is not None:
+                return Bet(sizes.min) if self.bet is not None else Raise(sizes.min)
         return Fold()
 
     def words(self) -> str:

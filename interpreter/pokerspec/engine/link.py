@@ -75,6 +75,10 @@ def _next(h: HandState, op: ops.Op, seat: int) -> bool:
     return answered(h, seat)
 
 
+def _expose(h: HandState, op: ops.Expose) -> bool:
+    return moving.turn_over(h, op) if op.cards is not None else setting.start_expose(h, op)
+
+
 STARTS: dict[type[ops.Op], Start] = {
     ops.Street: moving.street,
     ops.Post: posting.start,
@@ -84,7 +88,7 @@ STARTS: dict[type[ops.Op], Start] = {
     ops.Draw: drawing.start_draw,
     ops.Discard: drawing.start_discard,
     ops.Arrange: setting.start,
-    ops.Expose: setting.start_expose,
+    ops.Expose: _expose,
     ops.Pass: setting.start,
     ops.Choose: choosing.start_choose,
     ops.Declare: choosing.start_declare,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerspec.compiler.program import Check, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
-from pokerspec.engine import nesting
+from pokerspec.compiler.program import Check, Expose, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
+from pokerspec.engine import nesting, setting
 from pokerspec.engine.dealing import on_top, to_seat, to_table
 from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY, seats_of
@@ -70,6 +70,8 @@ def move(h: HandState, op: Move) -> bool:
     if op.to == "stub":
         on_top(h, cards)
         return False
+    if op.facing == "up" and h.manual and max(cards, default=0) >= UNKNOWN:
+        return _ask_which(h, op.to, NOBODY, cards)
     if op.facing == "down":
         mask = mask_of(cards)
         h.shown |= h.up & mask
@@ -127,8 +129,7 @@ def move_named(h: HandState, op: Move) -> bool:
         to_seat(h, op.to, seat, taken, op.facing == "up")
         return False
     elif op.facing == "up" and h.manual and max(taken) >= UNKNOWN:
-        on_top(h, taken)  # a human dealer turns them over and says what they are
-        h.wanted = Wanted(op.to, "up", {NOBODY: len(taken)})
+        _ask_which(h, op.to, NOBODY, taken)
     else:
         h.piles[op.to] += taken
         if op.facing == "up":
@@ -137,6 +138,28 @@ def move_named(h: HandState, op: Move) -> bool:
         shown = tuple(taken) if op.facing == "up" and h.wanted is None else tuple(c for c in taken if c in open_cards)
         h.log.append(("move", seat if op.of is not None else NOBODY, op.to, tuple(taken), shown))
     return h.wanted is not None
+
+
+def _ask_which(h: HandState, zone: str, seat: int, cards: list[int]) -> bool:
+    """A human dealer turns cards over that nobody has named, and says what they are."""
+    on_top(h, cards)
+    h.wanted = Wanted(zone, "up", {seat: len(cards)})
+    return True
+
+
+def turn_over(h: HandState, op: Expose) -> bool:
+    """Cards are turned by rule, wherever they lie."""
+    assert op.cards is not None
+    for card in tuple(op.cards(h, h.at)):
+        found = h.owner(card)
+        if found is None:
+            continue
+        zone, seat = found
+        if op.up and card >= UNKNOWN and h.manual:
+            _detach(h, card)
+            return _ask_which(h, zone, seat, [card])
+        setting.turn(h, seat, (card,), op.up)
+    return False
 
 
 def _from_zones(h: HandState, op: Move, seat: int) -> list[int]:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pokerspec.compiler.program import EachBegin, EachEnd, Op, RepeatBegin, RepeatEnd, Return
+from pokerspec.compiler.program import Bet, EachBegin, EachEnd, Op, RepeatBegin, RepeatEnd, Return
 from pokerspec.engine.asking import asked_seats
 from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 
-NEXT = "next."
 EVERYBODY = -1
 MOST_ROUNDS = 10_000
 """Rounds of all loops of a hand together, so that loops inside loops come to an end."""
@@ -131,13 +130,30 @@ def take_up(h: HandState, call: Call) -> bool:
     """Ask again what was being asked; True when there is still somebody to ask."""
     if call.ask is None:
         return False
-    need = call.need & h.live
-    h.ask, h.asking, h.need, h.answers = call.ask, call.asking, need, call.answers
+    betting = isinstance(call.ask, Bet)
+    need = call.need & (h.can_act if betting else h.live)
+    answers = {seat: said for seat, said in call.answers.items() if h.live >> seat & 1}
+    for seat in [seat for seat, said in answers.items() if not _holds(h, seat, said)]:  # its cards are others now
+        del answers[seat]
+        need |= 1 << seat
+    if answers and not need:  # whoever was still to answer is out: the last who did is asked again, and then all are done
+        need = 1 << answers.popitem()[0]
+    h.ask, h.asking, h.need, h.answers = call.ask, call.asking, need, answers
     h.actor = call.actor if need >> call.actor & 1 and call.actor >= 0 else NOBODY
     h._legal = None
-    if h.actor == NOBODY:
-        return bool(h.asking.advance(h, h.ask, call.actor))
+    if h.actor == NOBODY or (betting and h.can_act & (h.can_act - 1) == 0):
+        before = h.actor if h.actor == NOBODY else (h.actor - 1) % h.chairs  # it is asked whether that seat is still to act
+        return bool(h.asking.advance(h, h.ask, call.actor if h.actor == NOBODY else before))
     return True
+
+
+def _holds(h: HandState, seat: int, said: Any) -> bool:
+    """Whether a seat still has the cards that a hidden answer of it names."""
+    if not isinstance(said, tuple):
+        return True
+    return all(
+        any(part in zone[seat] for zone in h.own.values()) if isinstance(part, int) else _holds(h, seat, part) for part in said
+    )
 
 
 def give_back(h: HandState, op: Return) -> bool:
@@ -156,15 +172,17 @@ def give_back(h: HandState, op: Return) -> bool:
 
 
 def ahead(h: HandState, address: str) -> str:
-    """An address with `next` as the street after the one being played that has such a step; where none has, this street's."""
-    if not address.startswith(NEXT):
+    """An address with `this` as the street being played, and `next` as the one after it that has such a step.
+
+    Where none has it, the hand goes on with the showdown.
+    """
+    street, _, step = address.partition(".")
+    if street not in ("this", "next"):
         return address
-    step = address.removeprefix(NEXT)
     streets = h.program.streets
-    for street in streets[h.street_number :]:
-        if f"{street}.{step}" in h.program.places:
-            return f"{street}.{step}"
-    return f"{h.street}.{step}" if f"{h.street}.{step}" in h.program.places else "showdown"
+    behind = h.street_number - (street == "this")
+    found = (f"{name}.{step}" for name in streets[behind:] if f"{name}.{step}" in h.program.places)
+    return next(found, "showdown")
 
 
 def finish(h: HandState, op: Any) -> bool:

@@ -12,7 +12,7 @@ from pokerspec.engine import betting
 from pokerspec.engine.ending import give_chips_back
 from pokerspec.engine.limits import Limited
 from pokerspec.engine.nesting import Call
-from pokerspec.engine.seats import seats_of
+from pokerspec.engine.seats import left_of, seats_of
 from pokerspec.engine.state import HandState
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def _pay_to(h: HandState, seat: int, to: int) -> None:
     h.bets[seat] += paid
     if paid:
         h.actions_with_chips += 1
-    if h.log is not None and paid:
-        h.log.append(("call", seat, paid, h.bets[seat], not h.stack[seat]))
+    if h.log is not None:
+        h.log.append(("call", seat, paid, h.bets[seat], not h.stack[seat]) if paid else ("check", seat))
 
 
 def _correct(h: HandState, seat: int, to: int) -> None:
@@ -170,14 +170,17 @@ def _revive(h: HandState, before: HandState, seat: int) -> None:
 
 
 def turn(h: HandState, op: ops.Turn) -> bool:
-    """In what was cut short the turn is a seat's; one that is asked no more is asked again where it can still act."""
+    """In what was cut short the turn is a seat's, or where that owes no answer the next one's after it that does."""
     call = h.calls[-1] if h.calls else None
     seat = op.seat(h, h.at)
-    if call is None or call.ask is None or call.finished or seat < 0 or not h.live >> seat & 1:
+    if call is None or call.ask is None or call.finished or seat < 0:
         return False
-    if isinstance(call.ask, ops.Bet) and not h.can_act >> seat & 1:
+    need = call.need & h.live
+    if not need >> seat & 1:
+        seat = left_of(seat, need)
+    if seat < 0:
         return False
-    h.calls[-1] = call._replace(actor=seat, need=call.need | 1 << seat)
+    h.calls[-1] = call._replace(actor=seat)
     if h.log is not None:
         h.log.append(("turn", seat))
     return False

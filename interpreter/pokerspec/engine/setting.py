@@ -118,12 +118,6 @@ def _lay(h: HandState, op: Arrange, seat: int, layout: tuple[tuple[str, tuple[in
 
 def start_expose(h: HandState, op: Expose) -> bool:
     """Turn over what a rule names at once; otherwise ask the seats."""
-    if op.cards is not None:
-        for card in op.cards(h, h.at):
-            found = h.owner(card)
-            if found is not None:
-                turn(h, found[1], (card,), op.up)
-        return False
     own = [zone for zone in op.zones if zone in h.own]
     if op.low is not None and own:
         return ask(h, op, asked_seats(h, op), op.first)

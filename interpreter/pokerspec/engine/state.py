@@ -362,6 +362,13 @@ class HandState:
         return streets.index(self.street) + 1 if self.street in streets else 0
 
     @property
+    def substantial_action(self) -> bool:
+        said = self.program.substantial
+        if said is not None:
+            return said(self, NOBODY)
+        return self.actions >= 3 or (self.actions == 2 and self.actions_with_chips > 0)
+
+    @property
     def whose_turn(self) -> int:
         return self.actor if self.ask is not None or not self.calls else int(self.calls[-1].actor)
 

@@ -8,15 +8,20 @@ from collections.abc import Iterable, Iterator
 from pokerspec.language.edits import step_id, step_verb
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
 
-NEXT = "next."
-"""In an address, the street after the one being played that has such a step."""
+RELATIVE = ("this", "next")
+"""In an address, the street being played, and the one after it that has such a step."""
 
 STREET_TEST = re.compile(r"\bstreet\s+is\s+(?:not\s+)?([a-z][a-z0-9_]*)")
 
 
+def is_relative(address: str) -> bool:
+    """Whether an address names its street by where the hand is."""
+    return address.partition(".")[0] in RELATIVE
+
+
 def is_ahead(address: str, known: Iterable[str]) -> bool:
-    """Whether an address of the next street can be one: some street has such a step."""
-    step = address.removeprefix(NEXT)
+    """Whether a relative address can be one: some street has such a step."""
+    step = address.partition(".")[2]
     return any(one.partition(".")[2] == step for one in known)
 
 
@@ -60,7 +65,7 @@ def streets_tested(node: Node) -> Iterator[str]:
 
 
 def _is_there(address: str, known: set[str]) -> bool:
-    return address in known or (address.startswith(NEXT) and is_ahead(address, known))
+    return address in known or (is_relative(address) and is_ahead(address, known))
 
 
 def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tuple[Mapping, tuple[str, ...]]:

@@ -114,6 +114,7 @@ def build_betting(top: Section) -> BettingRule:
         raise_model=part.text("raise_model") or "additive",
         pot_counts=part.text("pot_counts") or "posted",
         round_up_to=part.expr("round_up_to"),
+        substantial_action=part.expr("substantial_action"),
         place=part.place,
     )
 

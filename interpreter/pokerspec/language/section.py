@@ -12,7 +12,7 @@ from typing import Any
 
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import nearest
-from pokerspec.language.addresses import NEXT, is_ahead
+from pokerspec.language.addresses import is_ahead, is_relative
 from pokerspec.language.expr import Env, parse_and_check
 from pokerspec.language.expr.scopes import FRAMES, PILES, SCOPES
 from pokerspec.language.expr.tree import CardsPhrase, CountPhrase, DealPhrase, Expression, UsePhrase
@@ -236,9 +236,9 @@ class Section(Struct):
             self.fault("R202", f"there is no zone {name!r}", at=place, help=like)
 
     def address(self, key: str, *, ahead: bool = False) -> str | None:
-        """The step a key names by its address; `ahead`: `next` may stand for the street to come that has such a step."""
+        """The step a key names by its address; `ahead`: `this` and `next` may stand for a street."""
         name = self.text(key)
-        if ahead and name is not None and name.startswith(NEXT) and is_ahead(name, self.build.addresses):
+        if ahead and name is not None and is_relative(name) and is_ahead(name, self.build.addresses):
             return name
         if name is not None and name != "card" and name not in self.build.addresses:
             like = did_you_mean(nearest(name, self.build.addresses)) or self._addresses_of(name.partition(".")[0])

@@ -68,6 +68,7 @@ class BettingRule(NamedStruct):
     raise_model: str = "additive"
     pot_counts: str = "posted"
     round_up_to: Expression | None = None
+    substantial_action: Expression | None = None
     place: Place
 
 

@@ -41,6 +41,7 @@ TABLE: Frame = {
     "level": ("Chips", "what a seat must have in this street to stay"),
     "street": ("Symbol:street", "the street being played"),
     "street_number": ("Count", "which street is being played; the first is 1"),
+    "substantial_action": ("Bool", "whether there has been substantial action on this street"),
     "actor": ("Seat", "the seat whose turn it is"),
     "deciding": ("Symbol:deciding", "what kind of decision is asked for"),
     "least_wager": ("Chips", "the least total the seat to act may bet or raise to; 0: it may not"),
