@@ -9,7 +9,7 @@ from statistics import median
 from typing import Any
 
 import pokerspec
-from bench import pokerkit_player
+from bench.players import pokerkit
 from bench.policy import SEATS, SETTINGS, Setting
 
 CALLS = 8
@@ -24,7 +24,7 @@ def opened(setting: Setting) -> pokerspec.Hand:
 
 
 def peers(setting: Setting) -> Callable[[], Any] | None:
-    state = pokerkit_player.opened(setting)
+    state = pokerkit.opened(setting)
     if state is None:
         return None
     for _ in range(CALLS):

@@ -28,10 +28,11 @@ _MASK_AT = RANK_FIELDS
 _SUIT_AT = RANK_FIELDS + 13
 
 
-class Valuing:
-    """The strengths of one hand of the game by class, each worked out once from what the hand depends on.
+class Winning:
+    """Who has the strongest of one hand of the game, by class, each part of it worked out once.
 
-    `apart` says that a strength is the larger of one by ranks and one by a suit, `plain` that suits never matter.
+    Where a strength is the larger of one by ranks and one by a suit, so is the best strength, and who has it is known from who
+    has the best of either: no seat's strength need be looked at for each of the classes.
     """
 
     def __init__(self, boards: Boards, spot: Spot, hand: HandEvaluator) -> None:
@@ -41,42 +42,56 @@ class Valuing:
         assert isinstance(maker, (Pooled, Paired))
         assert summing is not None
         self._maker = maker
-        self._plain = not summing.needs or not any(boards.zone in part.shared for part in maker.patterns[0])
+        self._suitless = not summing.needs or not any(boards.zone in part.shared for part in maker.patterns[0])
         helps = summing.needs == summing.size and not summing.classes.order.lowest
         self._apart = helps and hand.strengths == maker.strengths
-        self._by_ranks: dict[int, list[int]] = {}
-        self._by_suit: dict[int, list[int]] = {}
+        self._by_ranks: dict[int, Best] = {}
+        self._by_suit: dict[int, Best] = {}
         self._seats = list(range(spot.players))
 
-    def strengths(self, key: int) -> list[int]:
-        """The strength of each seat over a board of a class."""
-        if not (self._plain or self._apart):
-            return self._hand.strengths(self._spot.own, self._with(self._boards.board(key)), self._seats)
-        ranks = self._by_ranks.get(key & RANK_KEYS)
-        if ranks is None:
-            ranks = self._by_ranks[key & RANK_KEYS] = self._ranked(key & RANK_KEYS)
-        if self._plain or key <= RANK_KEYS:
-            return ranks
+    def winners(self, key: int) -> int:
+        """The seats with the strongest hand over a board of a class, as a mask; 0 where nobody has one."""
+        if not (self._suitless or self._apart):
+            return best_of(self._hand.strengths(self._spot.own, self._with(self._boards.board(key)), self._seats))[1]
+        ranked = self._by_ranks.get(key & RANK_KEYS)
+        if ranked is None:
+            ranked = self._by_ranks[key & RANK_KEYS] = self._ranked(key & RANK_KEYS)
+        if key <= RANK_KEYS or self._suitless:
+            return ranked[1]
         suited = self._by_suit.get(key >> _MASK_AT)
         if suited is None:
             suited = self._by_suit[key >> _MASK_AT] = self._suited(key >> _MASK_AT)
-        return list(map(max, ranks, suited)) if suited else ranks
+        if suited[0] == ranked[0]:
+            return suited[1] | ranked[1]
+        return suited[1] if suited[0] > ranked[0] else ranked[1]
 
-    def _ranked(self, ranks: int) -> list[int]:
+    def _ranked(self, ranks: int) -> Best:
         board = self._with([4 * rank + copy % 4 for rank, count in enumerate(counts_of(ranks)) for copy in range(count)])
-        if self._plain:
-            return self._hand.strengths(self._spot.own, board, self._seats)
-        return self._maker.by_ranks(self._spot.own, board, self._seats)
+        find = self._hand.strengths if self._suitless else self._maker.by_ranks
+        return best_of(find(self._spot.own, board, self._seats))
 
-    def _suited(self, mark: int) -> list[int]:
+    def _suited(self, mark: int) -> Best:
         suit = (mark >> 13) - 1
         board = self._with([4 * rank + suit for rank in range(13) if mark >> rank & 1])
-        found = self._maker.by_suit(self._spot.own, board, self._seats, suit)
-        return found if any(found) else []
+        return best_of(self._maker.by_suit(self._spot.own, board, self._seats, suit))
 
     def _with(self, cards: Sequence[int]) -> dict[str, Sequence[int]]:
         zone = self._boards.zone
         return {**self._spot.shared, zone: [*self._spot.shared[zone], *cards]}
+
+
+Best = tuple[int, int]
+"""The largest strength, and who has it as a mask: nobody where it is 0."""
+
+
+def best_of(values: Sequence[int]) -> Best:
+    """The largest of the seats' strengths, and who has it."""
+    best = max(values)
+    if not best:
+        return 0, 0
+    if values.count(best) == 1:
+        return best, 1 << values.index(best)
+    return best, sum([1 << seat for seat, value in enumerate(values) if value == best])
 
 
 class Boards:

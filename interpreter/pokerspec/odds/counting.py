@@ -13,7 +13,7 @@ from math import comb
 from random import Random
 from typing import TYPE_CHECKING
 
-from pokerspec.odds.board import Boards, Valuing, boards_of
+from pokerspec.odds.board import Boards, Winning, best_of, boards_of
 from pokerspec.odds.division import STATE, hand_names
 from pokerspec.odds.spot import Spot
 
@@ -60,11 +60,18 @@ class Counting:
     def of_classes(self, classes: Mapping[int, int]) -> Counted:
         """The outcomes of boards given as classes and how many boards are of each."""
         assert self.boards is not None
-        values = [Valuing(self.boards, self.spot, hand).strengths for hand in self.hands.values()]
-        found: Counted = Counter()
+        winners = [Winning(self.boards, self.spot, hand).winners for hand in self.hands.values()]
+        found: dict[Outcome, int] = {}
+        if len(winners) == 1:
+            (only,) = winners
+            for key, number in classes.items():
+                outcome: Outcome = (only(key),)
+                found[outcome] = found.get(outcome, 0) + number
+            return Counter(found)
         for key, number in classes.items():
-            found[tuple([_winners(strengths(key)) for strengths in values])] += number
-        return found
+            outcome = tuple([of(key) for of in winners])
+            found[outcome] = found.get(outcome, 0) + number
+        return Counter(found)
 
     def sample(self, rng: Random, deals: int) -> Counted:
         """The outcomes of some deals by chance."""
@@ -84,20 +91,10 @@ class Counting:
     def outcome(self, own: Mapping[str, Sequence[Sequence[int]]], shared: Mapping[str, Sequence[int]]) -> Outcome:
         """The winners when all cards are there."""
         seats = self._seats
-        return tuple([_winners(hand.strengths(own, shared, seats, STATE)) for hand in self.hands.values()])
+        return tuple([best_of(hand.strengths(own, shared, seats, STATE))[1] for hand in self.hands.values()])
 
     def _counts(self) -> list[int]:
         return [count for _, _, count in self.spot.to_own] + [count for _, count in self.spot.to_shared]
-
-
-def _winners(values: Sequence[int]) -> int:
-    """The seats with the largest strength, as a mask; 0 where nobody has any."""
-    best = max(values)
-    if not best:
-        return 0
-    if values.count(best) == 1:
-        return 1 << values.index(best)
-    return sum([1 << seat for seat, value in enumerate(values) if value == best])
 
 
 def drawn(rng: Random, left: list[int], count: int) -> list[int]:

@@ -62,33 +62,48 @@ def _bet(state: Any, choose: Any) -> None:
         state.complete_bet_or_raise_to()
 
 
+_AUTOMATIONS = (
+    "ANTE_POSTING", "BET_COLLECTION", "BLIND_OR_STRADDLE_POSTING", "CARD_BURNING", "HOLE_DEALING", "BOARD_DEALING",
+    "RUNOUT_COUNT_SELECTION", "HOLE_CARDS_SHOWING_OR_MUCKING", "HAND_KILLING", "CHIPS_PUSHING", "CHIPS_PULLING",
+)  # fmt: skip
+_NO_LIMIT = {
+    "nlhe": "NoLimitTexasHoldem",
+    "plo": "PotLimitOmahaHoldem",
+    "2-7-single-draw": "NoLimitDeuceToSevenLowballSingleDraw",
+}
+_LIMIT = {
+    "lhe": "FixedLimitTexasHoldem",
+    "o8": "FixedLimitOmahaHoldemHighLowSplitEightOrBetter",
+    "2-7-triple-draw": "FixedLimitDeuceToSevenLowballTripleDraw",
+    "badugi": "FixedLimitBadugi",
+}
+_STUD = {"stud": "FixedLimitSevenCardStud", "razz": "FixedLimitRazz"}
+
+
 def _game(pk: Any, setting: Setting) -> Any:
-    stakes = setting.stakes
-    automations = tuple(
-        getattr(pk.Automation, name)
-        for name in (
-            "ANTE_POSTING",
-            "BET_COLLECTION",
-            "BLIND_OR_STRADDLE_POSTING",
-            "CARD_BURNING",
-            "HOLE_DEALING",
-            "BOARD_DEALING",
-            "RUNOUT_COUNT_SELECTION",
-            "HOLE_CARDS_SHOWING_OR_MUCKING",
-            "HAND_KILLING",
-            "CHIPS_PUSHING",
-            "CHIPS_PULLING",
-        )
-    )
+    name, stakes = setting.game, setting.stakes
+    given = (tuple(getattr(pk.Automation, word) for word in _AUTOMATIONS), True)
     mode = {"mode": pk.Mode.CASH_GAME}
-    no_ante = (automations, True, 0)
-    if setting.game in ("nlhe", "plo"):
-        cls = pk.NoLimitTexasHoldem if setting.game == "nlhe" else pk.PotLimitOmahaHoldem
-        return cls(*no_ante, (stakes["small_blind"], stakes["big_blind"]), stakes["big_blind"], **mode)
-    small = stakes["small_bet"]
-    if setting.game in ("lhe", "2-7-triple-draw"):
-        cls = pk.FixedLimitTexasHoldem if setting.game == "lhe" else pk.FixedLimitDeuceToSevenLowballTripleDraw
-        return cls(*no_ante, (small // 2, small), small, 2 * small, **mode)
-    if setting.game == "stud":
-        return pk.FixedLimitSevenCardStud(automations, True, stakes["ante"], stakes["bring_in"], small, 2 * small, **mode)
+    if name in _NO_LIMIT:
+        blinds = (stakes["small_blind"], stakes["big_blind"])
+        return getattr(pk, _NO_LIMIT[name])(*given, 0, blinds, stakes["big_blind"], **mode)
+    if name == "short-deck":
+        ante = stakes["ante"]
+        return pk.NoLimitShortDeckHoldem(*given, ante, {-1: ante}, ante, **mode)
+    if name in _LIMIT:
+        small = stakes["small_bet"]
+        return _fixed(pk, getattr(pk, _LIMIT[name]))(*given, 0, (small // 2, small), small, 2 * small, **mode)
+    if name in _STUD:
+        small = stakes["small_bet"]
+        return getattr(pk, _STUD[name])(*given, stakes["ante"], stakes["bring_in"], small, 2 * small, **mode)
     return None
+
+
+def _fixed(pk: Any, game: Any) -> Any:
+    """The game in fixed limit: PokerKit 0.7.7's class of that name for Omaha hi-lo is built on its pot-limit mixin."""
+    if game.betting_structure is pk.BettingStructure.FIXED_LIMIT:
+        return game
+    limit = pk.FixedLimitTexasHoldem
+    fixed = {"betting_structure": limit.betting_structure}
+    fixed["max_completion_betting_or_raising_count"] = limit.max_completion_betting_or_raising_count
+    return type(game.__name__, (game,), fixed)

@@ -18,7 +18,7 @@ CALL, CHECK, FOLD, COMPLETE, BRING_IN = (
 
 def make(setting: Setting, seed: int, events: bool = True) -> Player:
     """A player of one game; `events=False` keeps no event log (lean mode)."""
-    game = pokerspec.load(setting.game)
+    game = pokerspec.load(setting.game, options=setting.options)
     choose = random.Random(seed).random
     sample = random.Random(seed + 1).sample
     seeds = random.Random(seed + 2).getrandbits
