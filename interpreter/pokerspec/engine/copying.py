@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from pokerspec.engine.mingled import place
+from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import Chance, key_of
 from pokerspec.engine.state import HandState, RawEvent, mask_of
+
+WATCHER = -1
+"""Somebody who only watches."""
 
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
@@ -45,37 +50,59 @@ def copy_of(hand: Hand) -> Hand:
 
 
 def reseeded(hand: Hand, seed: int | bytes) -> Hand:
-    """The same past; the cards that have not left the stub come in another order."""
-    return _begun_here(_anew(hand, seed))
+    """The same past; the cards that have not left the stub come in another order, but for those everybody saw laid there."""
+    twin = _anew(hand, seed)
+    stub = twin.deck[twin.top :]
+    if mask_of(stub) & (twin.up | twin.shown):
+        open_places = [place for place, card in enumerate(stub) if not _known(twin, None, card)]
+        cards = [stub[place] for place in open_places]
+        twin.chance.pick(cards, 0, len(cards))
+        for place, card in zip(open_places, cards, strict=True):
+            stub[place] = card
+        twin.deck[twin.top :] = stub
+        twin.settled = len(twin.deck)
+    return _begun_here(twin)
 
 
 def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEvent] | None) -> Hand:
     """A hand in which every card the seat does not see has changed places with another it does not see.
 
     What comes out depends on nothing but the seed and what the seat knows: the cards are put in order before they
-    are mixed, and answers of others that are still hidden are given anew.
+    are mixed, those it knows to be among others stay among them, and answers of others that are still hidden are
+    given anew.
     """
     twin = _anew(hand, seed)
     if twin.wanted is not None:
         twin.top -= twin.wanted.give_back()
     stub, aside = twin.deck[twin.top :], list(twin.thrown_aside)
     places = [(pile, i) for pile in (stub, *_others_piles(twin, seat, aside)) for i in range(len(pile))]
-    places = [(pile, i) for pile, i in places if pile is stub or not _known(twin, seat, pile[i])]
+    places = [(pile, i) for pile, i in places if not _known(twin, seat, pile[i])]
     before = [pile[i] for pile, i in places]
-    if twin.manual:
-        unseen = twin.unnamed(len(before))
-    else:
-        unseen = sorted(before)
-        twin.chance.pick(unseen, 0, len(unseen))
+    unseen = twin.unnamed(len(before)) if twin.manual else _laid_anew(twin, seat, before)
     for (pile, i), card in zip(places, unseen, strict=True):
         pile[i] = card
-    twin.deck, twin.top, twin.settled = stub, 0, 0  # the places above the stub still told what came off it
+    twin.deck, twin.top, twin.settled = stub, 0, len(stub)  # the places above the stub still told what came off it
     twin.given = twin.given._replace(deck=())
     _rename(twin, seat, dict(zip(before, unseen, strict=True)))
     twin.thrown_aside = tuple(aside)
     twin.log = log
     _answer_anew(twin, seat)
     return _begun_here(twin)
+
+
+def _laid_anew(twin: Hand, seat: int | None, before: list[int]) -> list[int]:
+    """The cards of some places in another order, which may be the real one for all the seat knows."""
+    knower = WATCHER if seat is None else seat
+    may: dict[int, frozenset[int]] = {}
+    everywhere = frozenset(range(len(before)))
+    for one in twin.mingled:
+        if one.knower == knower:
+            among = frozenset(place for place, card in enumerate(before) if one.among >> card & 1)
+            for card in before:
+                if one.cards >> card & 1:
+                    may[card] = may.get(card, everywhere) & among
+    found = place(sorted(before), may, twin.chance)
+    return sorted(found, key=lambda card: found[card])
 
 
 def _others_piles(hand: Hand, seat: int | None, aside: list[int]) -> list[list[int]]:
@@ -112,6 +139,12 @@ def _rename(twin: Hand, seat: int | None, becomes: dict[int, int]) -> None:
     twin.remembers = [
         memory if other == seat else [becomes.get(card, card) for card in memory] for other, memory in enumerate(twin.remembers)
     ]
+    knower = WATCHER if seat is None else seat
+    twin.mingled = tuple(
+        one._replace(among=mask_of(becomes.get(card, card) for card in seats_of(one.among)))
+        for one in twin.mingled
+        if one.knower == knower
+    )
     moved = twin.passed & mask_of(becomes)
     twin.passed = twin.passed & ~moved | mask_of(card for old, card in becomes.items() if moved >> old & 1)
     twin.answers = _renamed_answers(twin.answers, seat, becomes)

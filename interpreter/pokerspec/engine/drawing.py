@@ -86,7 +86,7 @@ def chosen(h: HandState, found: Legal, action: Action) -> tuple[int, ...]:
 
 def throw(h: HandState, seat: int, cards: tuple[int, ...], to: str, kind: str) -> None:
     """Cards leave the seat for a pile."""
-    if h.passed:
+    if h.passed or h.mingled:
         h.lose_track(seat)
     for zone in h.own.values():
         if cards and any(card in zone[seat] for card in cards):
@@ -107,7 +107,7 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
         h.log.append(("draw", seat, cards, h.open_of(cards)))
     if not cards:
         return
-    if h.passed:
+    if h.passed or h.mingled:
         h.lose_track(seat)
     zone = h.own[op.zone]
     faces = [h.up >> card & 1 for card in cards] if h.up else ()

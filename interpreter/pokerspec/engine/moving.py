@@ -176,7 +176,7 @@ def _detach(h: HandState, card: int) -> bool:
     if seat == NOBODY:
         h.piles[name].remove(card)
         return True
-    if h.passed:
+    if h.passed or h.mingled:
         h.lose_track(seat)
     h.own[name][seat] = [other for other in h.own[name][seat] if other != card]
     h.remembers[seat].append(card)

@@ -104,7 +104,7 @@ def _holds(h: HandState, op: Arrange, seat: int, layout: dict[str, tuple[int, ..
 
 
 def _lay(h: HandState, op: Arrange, seat: int, layout: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
-    if h.passed:
+    if h.passed or h.mingled:
         h.lose_track(seat)
     h.own[op.zone][seat] = []
     for zone, cards in layout:
@@ -190,7 +190,7 @@ def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
     answers = h.answers
     h.answers = {}
     for giver in sorted(answers):
-        if h.passed:
+        if h.passed or h.mingled:
             h.lose_track(giver)
         gone = set(answers[giver])
         h.own[op.zone][giver] = [card for card in h.own[op.zone][giver] if card not in gone]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.compiler.program import Op, Program
+from pokerspec.engine.mingled import Mingled, widened
 from pokerspec.engine.seats import NOBODY, left_of, right_of
 from pokerspec.engine.shuffle import Chance
 
@@ -85,6 +86,7 @@ class HandState:
         "log",
         "loops",
         "manual",
+        "mingled",
         "missing",
         "need",
         "only",
@@ -213,6 +215,8 @@ class HandState:
         """Cards that have left a seat's zones and that it has seen."""
         self.passed = 0
         """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
+        self.mingled: tuple[Mingled, ...] = ()
+        """What is known of cards that were mixed."""
         self.turns = [0] * chairs
         self.declared = [""] * chairs
         self.variables: dict[str, object] = {}
@@ -299,25 +303,39 @@ class HandState:
 
     def into_stub(self, cards: list[int]) -> None:
         """Cards join the stub and all of it is shuffled; whatever was known of its order is forgotten."""
-        mask = mask_of(cards)
+        self.dealt_up &= ~mask_of(cards)
+        self.forget(mask_of(cards) | mask_of(self.deck[self.top :]))
         if self.manual:
             cards = self.unnamed(len(cards))
         self.deck = self.deck[self.top :] + cards
         self.top = self.settled = 0
-        self.dealt_up &= ~mask
-        self.forget(mask)
 
     def forget(self, mask: int) -> None:
-        """Cards are mixed with others: nobody can tell any more where each of them lies."""
+        """Cards are mixed: nobody can tell any more where each of them lies, but who had seen one knows it is among them."""
+        if not self.manual:
+            self.mingled = widened(self.mingled, mask) + self._seen_of(mask)
         self.up &= ~mask
         self.shown &= ~mask
         for memory in self.remembers:
             if memory:
                 memory[:] = [card for card in memory if not mask >> card & 1]
 
+    def _seen_of(self, mask: int, by_all: bool = True) -> tuple[Mingled, ...]:
+        """What each seat and a watcher know of cards that are being mixed; not `by_all`: of their own memory alone."""
+        seen = (self.up | self.shown) & mask if by_all else 0
+        knowers = enumerate((mask_of(memory) & mask | seen for memory in (*self.remembers, ())), 0)
+        return tuple(Mingled(seat if seat < self.chairs else NOBODY, mask, cards) for seat, cards in knowers if cards)
+
     def lose_track(self, seat: int) -> None:
-        """A seat parts with cards unseen: who passed it cards cannot tell any more which of them it has kept."""
-        held = self.passed & mask_of([card for zone in self.own.values() for card in zone[seat]])
+        """A seat parts with cards unseen: nobody else can tell any more which of those it was known to hold it has kept."""
+        hand = mask_of([card for zone in self.own.values() for card in zone[seat]])
+        held = self.passed & hand
+        unseen = hand & ~(self.up | self.shown)
+        if not self.manual:
+            self.mingled = widened(self.mingled, unseen, but=seat)
+            if held & unseen:
+                known = (one for one in self._seen_of(held & unseen, by_all=False) if one.knower != seat)
+                self.mingled += tuple(one._replace(among=unseen) for one in known)
         self.passed &= ~held
         for memory in self.remembers:
             memory[:] = [card for card in memory if not held >> card & 1]
