@@ -259,6 +259,8 @@ streets:
   first:
     - deal: {hole: 5}
     - deal: {kitty: 3 down}
+    - set: {highs: "count(live where any(hole where rank >= T))", first: kitty.first.rank, next: stub.first, best: best(hole)}
+    - set: {more: highs + 1, seats: players, left: stub + 0}
     - pass: {from: hole, count: 2, to: left}
     - discard: {from: hole, count: 0..2}
     - expose: {from: hole, count: 1}
@@ -288,6 +290,10 @@ def made_up(seats: int, draws: Chance) -> tuple[Hand, list[str]]:
     return play(game.new_hand([60] * seats, 0, seed=1, deck=deck), draws), deck
 
 
+def made_up_start(seats: int) -> Hand:
+    return pokerspec.loads(MADE_UP).new_hand([60] * seats, 0, seed=1)
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_cards_that_are_passed_taken_and_turned_down_stay_secret(seats: int) -> None:
     for seed in range(3):
@@ -296,6 +302,27 @@ def test_cards_that_are_passed_taken_and_turned_down_stay_secret(seats: int) -> 
         for seat in (None, *range(seats)):
             compare(told, deck, seat, draws.below(len(told.decisions) + 1), draws)
             assert sorted(named_to(told, seat) - may_know(told, seat)) == []
+
+
+def test_what_is_worked_out_from_hidden_cards_is_told_to_nobody() -> None:
+    told, _ = made_up(3, lot("set"))
+    named = {event.name: event.value for event in told.events if event.type == "set"}
+    seen = {event["name"]: event["value"] for event in told.view(1).since(0) if event["type"] == "set"}
+    assert "??" not in named.values()
+    assert seen == dict.fromkeys(("highs", "first", "next", "best", "more"), "??") | {"seats": 3, "left": named["left"]}
+    start = made_up_start(3)
+    samples = [start.view(0).sample(seed) for seed in range(30)]
+    assert len({sample.variables["highs"] for sample in samples}) > 1
+    for sample in samples:
+        high = [any(card[0] in "TJQKA" for card in cards) for cards in sample.zones["hole"]]
+        assert (sample.variables["highs"], sample.variables["more"]) == (sum(high), sum(high) + 1)
+
+
+def test_what_is_worked_out_from_cards_that_lie_open_is_told() -> None:
+    spec = MADE_UP.replace("{kitty: 3 down}", "{kitty: 3 up}")
+    hand = pokerspec.loads(spec).new_hand([60] * 3, 0, seed=1)
+    named = {event.name: event.value for event in hand.view(None).events if event.type == "set"}
+    assert named["first"] == hand.zones["kitty"][0][0]
 
 
 def test_turning_down_what_lies_down_tells_nothing() -> None:

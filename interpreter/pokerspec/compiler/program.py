@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pokerspec.structs import NamedStruct, field
 
 if TYPE_CHECKING:
+    from pokerspec.compiler.reads import Reads
     from pokerspec.rankings.hands import HandEvaluator
 
 Amount = Callable[..., int]
@@ -257,8 +258,8 @@ class Move(Op):
 
 
 class Set(Op):
-    values: tuple[tuple[str, Callable[..., object], str], ...]
-    """Name, function, type."""
+    values: tuple[tuple[str, Callable[..., object], str, Reads | None], ...]
+    """Name, function, type, what it reads of cards."""
 
 
 class Roll(Op):

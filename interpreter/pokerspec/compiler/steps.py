@@ -9,6 +9,7 @@ from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.program import Amount, Op, Test
+from pokerspec.compiler.reads import reads_of
 from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.errors import SpecError
 from pokerspec.language import steps as verbs
@@ -202,7 +203,8 @@ class StepCompiler:
         ]
 
     def set(self, step: verbs.Set, head: dict[str, Any]) -> list[Op]:
-        return [ops.Set(values=tuple((name, self.bind.bound(v).function, v.type) for name, v in step.values), **head)]
+        values = ((name, self.bind.bound(v).function, v.type, reads_of(v.root, self.own)) for name, v in step.values)
+        return [ops.Set(values=tuple(values), **head)]
 
     def roll(self, step: verbs.Roll, head: dict[str, Any]) -> list[Op]:
         return [ops.Roll(name=step.name, dice=step.dice, sides=step.sides, **head)]

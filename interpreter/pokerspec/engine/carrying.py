@@ -176,7 +176,7 @@ def carried_on(h: HandState) -> dict[str, Any]:
     outcome = Outcome(h)
     for op in h.program.after_hand:
         if op.when is None or op.when(outcome, NOBODY):
-            outcome.variables.update([(name, value(outcome, NOBODY)) for name, value, _ in op.values])
+            outcome.variables.update([(name, value(outcome, NOBODY)) for name, value, _, _ in op.values])
     found = {name: _outside(outcome.variables[name], kind) for name, (_, kind) in h.program.carry.items()}
     left = in_the_middle(h)
     return {**found, MIDDLE: left} if left else found

@@ -20,7 +20,7 @@ def start_choose(h: HandState, op: Choose) -> bool:
     """Ask the seat that chooses; where there is none, the default stands."""
     seat = op.by(h, NOBODY)
     if seat < 0:
-        h.variables[op.name] = symbol(op.default)
+        h.call_it(op.name, symbol(op.default))
         return False
     return ask(h, op, 1 << seat)
 
@@ -51,7 +51,7 @@ def _word(h: HandState, op: Choose | Declare, seat: int, action: Action) -> str:
 
 def apply_choose(h: HandState, op: Choose, seat: int, action: Action) -> None:
     word = _word(h, op, seat, action)
-    h.variables[op.name] = symbol(word)
+    h.call_it(op.name, symbol(word))
     if h.log is not None:
         h.log.append(("choose", seat, op.name, word))
 
@@ -71,6 +71,6 @@ def _say(h: HandState, op: Declare, seat: int, word: str) -> None:
         said = h.variables.get(op.name)
         words = list(said) if isinstance(said, list) else [""] * h.chairs
         words[seat] = symbol(word)
-        h.variables[op.name] = words
+        h.call_it(op.name, words)
     if h.log is not None:
         h.log.append(("declare", seat, op.name, word))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.engine.mingled import place
+from pokerspec.engine.naming import name_anew
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import Chance, key_of
 from pokerspec.engine.state import HandState, RawEvent, mask_of
@@ -86,6 +87,7 @@ def believable(hand: Hand, seat: int | None, seed: int | bytes, log: list[RawEve
     _rename(twin, seat, dict(zip(before, unseen, strict=True)))
     twin.thrown_aside = tuple(aside)
     twin.log = log
+    name_anew(twin)
     _answer_anew(twin, seat)
     return _begun_here(twin)
 

@@ -7,7 +7,7 @@ names. The fields of each type stand in `FIELDS`, which `schemas/events.schema.j
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from pokerspec.rankings.cards import name
 
@@ -58,6 +58,12 @@ FIELDS: dict[str, tuple[str, ...]] = {
 _CARDS = ("cards", "open")
 
 
+class Hidden(NamedTuple):
+    """A value in a raw event that no seat may be told: it was worked out from cards that lie face down."""
+
+    value: Any
+
+
 class Event:
     """One event: `index`, `type`, and the fields of its type as attributes; seats are numbers, -1 the table."""
 
@@ -103,6 +109,8 @@ class Event:
 
 def readable(field: str, value: Any) -> Any:
     """A raw field as it is shown: cards by name, tuples as lists."""
+    if isinstance(value, Hidden):
+        value = value.value
     if field in _CARDS:
         return [name(card) for card in value]
     if field == "zones":

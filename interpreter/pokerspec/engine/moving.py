@@ -1,17 +1,14 @@
-"""What a dealer does by rule, without asking anybody: scramble, move, set, roll, foul, skip."""
+"""What a dealer does by rule, without asking anybody: scramble, move, roll, foul, skip."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from pokerspec.compiler.program import Check, Expose, Foul, Jump, Move, Roll, Scramble, Set, Skip, Street, Unless
+from pokerspec.compiler.program import Check, Expose, Foul, Jump, Move, Roll, Scramble, Skip, Street, Unless
 from pokerspec.engine import nesting, setting
 from pokerspec.engine.dealing import on_top, to_seat, to_table
 from pokerspec.engine.manual import Wanted
-from pokerspec.engine.seats import NOBODY, seats_of
+from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import RANKS, SUITS, UNKNOWN
-from pokerspec.rankings.cards import name as card_name
+from pokerspec.rankings.cards import UNKNOWN
 
 
 def street(h: HandState, op: Street) -> bool:
@@ -183,38 +180,9 @@ def _detach(h: HandState, card: int) -> bool:
     return True
 
 
-LARGEST = 10**15
-"""Numbers that `set` names stay within this, so that no loop can make them grow without end."""
-
-
-def set_values(h: HandState, op: Set) -> bool:
-    """Name values; all are worked out before any is set."""
-    found = [(name, value(h, h.at), kind) for name, value, kind in op.values]
-    for name, value, kind in found:
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = max(-LARGEST, min(value, LARGEST))
-        h.variables[name] = list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
-        if h.log is not None:
-            h.log.append(("set", name, _readable(value, kind)))
-    return False
-
-
-def _readable(value: Any, kind: str) -> Any:
-    """A value as an event tells it: ranks, suits and cards by name, sets of seats as seats."""
-    if kind == "Rank":
-        return RANKS[value] if value >= 0 else ""
-    if kind == "Suit":
-        return SUITS[value] if value >= 0 else ""
-    if kind == "Card":
-        return card_name(value) if value >= 0 else ""
-    if kind == "Cards":
-        return tuple(map(card_name, value))
-    return seats_of(value) if kind == "Seats" else value
-
-
 def roll(h: HandState, op: Roll) -> bool:
     thrown = tuple(1 + h.chance.below(op.sides) for _ in range(op.dice))
-    h.variables[op.name] = sum(thrown)
+    h.call_it(op.name, sum(thrown))
     if h.log is not None:
         h.log.append(("roll", op.name, thrown))
     return False

@@ -15,7 +15,7 @@ from pokerspec.compiler.program import Report as Rule
 from pokerspec.engine import nesting
 from pokerspec.engine.choosing import symbol
 from pokerspec.engine.manual import in_play
-from pokerspec.engine.moving import LARGEST
+from pokerspec.engine.naming import LARGEST
 from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError, ReportError, nearest

@@ -74,6 +74,7 @@ class HandState:
         "fouled",
         "full_level",
         "given",
+        "hidden",
         "increment",
         "is_over",
         "last_actor",
@@ -220,6 +221,8 @@ class HandState:
         self.turns = [0] * chairs
         self.declared = [""] * chairs
         self.variables: dict[str, object] = {}
+        self.hidden: dict[str, tuple[Any, str, int]] = {}
+        """Those worked out from cards that lie face down: function, type and seat. Never changed in place."""
 
         # a human dealer
         self.manual = given.dealing == "manual"
@@ -345,6 +348,12 @@ class HandState:
         first = self.tokens
         self.tokens += count
         return list(range(first, first + count))
+
+    def call_it(self, name: str, value: object) -> None:
+        """Give a value that everybody knows a name."""
+        self.variables[name] = value
+        if name in self.hidden:
+            self.hidden = {other: how for other, how in self.hidden.items() if other != name}
 
     def give_up(self, seat: int) -> None:
         """A seat's cards go to the muck; the seat goes on knowing them."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pokerspec.engine.events import EventLog
+from pokerspec.engine.events import EventLog, Hidden
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.result import Result
 from pokerspec.rankings.cards import UNKNOWN, name
@@ -170,6 +170,8 @@ def redacted(raw: RawEvent, seat: int | None) -> RawEvent:
         return raw if raw[1] == seat else (kind, raw[1], _covered(raw[2], raw[3]), raw[3])
     if kind == "move":
         return raw if raw[1] == seat else (*raw[:3], _covered(raw[3], raw[4]), raw[4])
+    if kind == "set" and isinstance(raw[2], Hidden):
+        return (kind, raw[1], name(UNKNOWN))
     if kind == "take":
         return (*raw[:3], _covered(raw[3], raw[4]), raw[4])
     if kind == "pass":
