@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pokerspec.compiler.compile import GameTables, compile_game
 from pokerspec.engine.carrying import check_carry
-from pokerspec.engine.copying import copy_of
 from pokerspec.engine.given import Given, Post
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, link
@@ -163,7 +162,7 @@ class Game:
             sort = self._openings.sort(stacks, button, stakes, (dealing, showdown, rake, event_players, events))
             known = self._openings.get(sort)
             if known is not None:
-                return dealt(copy_of(known), key_of(seed))
+                return known.hand(key_of(seed))
         mask = dealt_in(stacks)
         players = check_players(mask, self.min_players, self.max_players)
         check_button(button, len(stacks))
@@ -191,7 +190,8 @@ class Game:
         )
         bits = key_of(seed)
         hand = opened(given, program, code, mask)
-        return dealt(copy_of(hand) if self._openings.keep(sort, hand) else hand, bits)
+        kept = self._openings.keep(sort, hand)
+        return kept.hand(bits) if kept is not None else dealt(hand, bits)
 
     def _reopen(self, given: Given, key: bytes) -> Hand:
         """A hand opened with the same arguments again."""

@@ -26,32 +26,38 @@ def burn_cards(h: HandState, cards: list[int]) -> None:
 
 def deal(h: HandState, op: Deal) -> bool:
     """Cards to the table, or to each live seat from the button's left."""
-    count, up = op.fixed, op.up
+    up = op.up
     if not op.own:
-        to_table(h, op.zone, draw_off(h, op.count(h, h.at) if count is None else count, up), up)
+        to_table(h, op.zone, draw_off(h, op.count(h, h.at) if op.fixed is None else op.fixed, up), up)
         return False
     mask = h.live & h.only
     if op.who is not None:
         mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
-    seats = around(h.button, mask)
-    if count is not None and not op.at_once:
-        number = len(seats)
-        cards = draw_off(h, count * number, up)
-        if up:
-            faces = mask_of(cards)
-            h.up |= faces
-            h.dealt_up |= faces
-        zone, held, log = op.zone, h.own[op.zone], h.log
-        for i, seat in enumerate(seats):
-            own = cards[i::number]
-            held[seat] += own
-            if log is not None and own:
-                log.append(("deal", zone, seat, tuple(own), up))
+    if op.fixed is not None and not op.at_once:
+        deal_around(h, op, op.fixed, mask)
         return False
+    seats = around(h.button, mask)
     counts = [op.count(h, seat) for seat in seats]
     for seat, own in zip(seats, _by_turns(h, counts, op), strict=True):
         to_seat(h, op.zone, seat, own, op.up)
     return False
+
+
+def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
+    """The same number of cards to each seat of a mask, one at a time round the table."""
+    seats, up = around(h.button, mask), op.up
+    number = len(seats)
+    cards = draw_off(h, count * number, up)
+    if up:
+        faces = mask_of(cards)
+        h.up |= faces
+        h.dealt_up |= faces
+    zone, held, log = op.zone, h.own[op.zone], h.log
+    for i, seat in enumerate(seats):
+        own = cards[i::number]
+        held[seat] += own
+        if log is not None and own:
+            log.append(("deal", zone, seat, tuple(own), up))
 
 
 def _by_turns(h: HandState, counts: list[int], op: Deal) -> list[list[int]]:

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pokerspec.engine.book import Book, Paper, begin_book
+from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
+from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
 
 MOST_OPENINGS = 32
@@ -21,13 +24,27 @@ _CHIPS = frozenset({int, type(None)})
 _RAKES = (int, bool)
 
 
-class Openings:
-    """The last openings of a game: sort → opened hand, or None for one seen once."""
+class Opened:
+    """An opening: the hand as it is before its first card."""
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_hand",)
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+
+    def hand(self, key: bytes) -> Hand:
+        """A new hand with the chance of a key."""
+        return dealt(copy_of(self._hand), key)
+
+
+class Openings:
+    """The last openings of a game: sort → opening, in lean mode a whole book; or None for one seen once."""
+
+    __slots__ = ("_kept", "_paper")
 
     def __init__(self) -> None:
-        self._kept: dict[Sort, Hand | None] = {}
+        self._kept: dict[Sort, Opened | Book | None] = {}
+        self._paper = Paper()
 
     @staticmethod
     def sort(
@@ -53,19 +70,21 @@ class Openings:
             return None
         return (tuple(stacks), button, tuple(stakes.items()), rest)
 
-    def get(self, sort: Sort | None) -> Hand | None:
-        """The opened hand of a sort, which is not to be changed; None where there is none."""
+    def get(self, sort: Sort | None) -> Opened | Book | None:
+        """The opening of a sort; None where there is none."""
         return None if sort is None else self._kept.get(sort)
 
-    def keep(self, sort: Sort | None, hand: Hand) -> bool:
-        """Note an opening; whether the hand is kept, and so must be copied before it goes on."""
+    def keep(self, sort: Sort | None, hand: Hand) -> Opened | Book | None:
+        """Note an opening; where it is kept, the hand must not go on, and what is kept is returned."""
         if sort is None:
-            return False
+            return None
         kept = self._kept
         if sort in kept:
-            kept[sort] = hand
-            return True
+            book = begin_book(hand, self._paper) if hand.log is None else None
+            found = kept[sort] = book or Opened(hand)
+            return found
         if len(kept) >= MOST_OPENINGS:
             kept.clear()
+            self._paper = Paper()
         kept[sort] = None
-        return False
+        return None

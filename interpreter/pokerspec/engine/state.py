@@ -18,6 +18,7 @@ from pokerspec.engine.shuffle import Chance
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
+    from pokerspec.engine.book import Page
     from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
     from pokerspec.engine.hand import Hand
     from pokerspec.engine.legal import Legal
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 RawEvent = tuple[Any, ...]
 PILES = ("burns", "muck", "discards", "aside")
+
+CARDS = ("chance", "deck", "dealt_up", "mingled", "own", "passed", "piles", "remembers", "settled", "shown", "top", "up")
+"""The slots that say where cards lie and what is known of them."""
 
 
 class HandState:
@@ -79,6 +83,7 @@ class HandState:
         "is_over",
         "last_actor",
         "last_aggressor",
+        "later",
         "level",
         "limited",
         "live",
@@ -97,6 +102,7 @@ class HandState:
         "owes_big_blind",
         "owes_small_blind",
         "own",
+        "page",
         "passed",
         "payer",
         "payer_done",
@@ -200,24 +206,11 @@ class HandState:
         self.small_unit = self.big_unit = 0
 
         # cards
-        self.deck = list(program.deck)
-        self.top = self.settled = 0
-        self.chance = chance
-        self.piles: dict[str, list[int]] = {name: [] for name in (*PILES, *program.shared_zones)}
-        self.own: dict[str, list[list[int]]] = {zone: [[] for _ in range(chairs)] for zone in program.own_zones}
-        self.up = self.dealt_up = 0
-        self.shown = 0
-        """Cards that lay face up and were turned down again, as a mask: everybody knows them."""
+        self.lay_out(chance)
         self.card = -1
         self.checking = False
         """An irregularity's steps are running, so no other is looked for."""
         self.thrown = [0] * chairs
-        self.remembers: list[list[int]] = [[] for _ in range(chairs)]
-        """Cards that have left a seat's zones and that it has seen."""
-        self.passed = 0
-        """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
-        self.mingled: tuple[Mingled, ...] = ()
-        """What is known of cards that were mixed."""
         self.turns = [0] * chairs
         self.declared = [""] * chairs
         self.variables: dict[str, object] = {}
@@ -256,6 +249,29 @@ class HandState:
         self.log: list[RawEvent] | None = [] if given.events else None
         self.origin: Hand | None = None
         """The hand as it was dealt anew, which is as far back as it goes; None: it goes back to its opening."""
+
+        self.later: list[Any] | None = None
+        """Of a hand whose cards nobody has looked at: what is to be dealt when somebody does (`engine.unseen`)."""
+        self.page: Page | None = None
+        """Of a hand that has gone as others before it: where it is in the book (`engine.book`)."""
+
+    def lay_out(self, chance: Chance) -> None:
+        """The cards as they are before any is dealt: all of them in the deck, in its order, with the chance that mixes them."""
+        program, chairs = self.program, self.chairs
+        self.deck = list(program.deck)
+        self.top = self.settled = 0
+        self.chance = chance
+        self.piles: dict[str, list[int]] = {name: [] for name in (*PILES, *program.shared_zones)}
+        self.own: dict[str, list[list[int]]] = {zone: [[] for _ in range(chairs)] for zone in program.own_zones}
+        self.up = self.dealt_up = 0
+        self.shown = 0
+        """Cards that lay face up and were turned down again, as a mask: everybody knows them."""
+        self.remembers: list[list[int]] = [[] for _ in range(chairs)]
+        """Cards that have left a seat's zones and that it has seen."""
+        self.passed = 0
+        """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
+        self.mingled: tuple[Mingled, ...] = ()
+        """What is known of cards that were mixed."""
 
     # ---- chips ----------------------------------------------------------------------------------------------------------
 
