@@ -4,37 +4,47 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from random import Random
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.cli.seating import Setting, add_setting, setting_of
+from pokerspec.cli.simulating import MOST_WORKERS, counted, pieces
 from pokerspec.cli.terminal import plain, terminal_of, write_json
 from pokerspec.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from pokerspec.cli.counting import Counts
+    from pokerspec.cli.kept import Kept
 
 ABOUT = "Play many hands by chance (mostly checks and calls) and count pots, winning hands and shares. A seed repeats it."
-EXAMPLES = ("pokerspec simulate {game} --hands 10000", "pokerspec simulate {game} --hands 1000 --seed 7 --json")
+EXAMPLES = (
+    "pokerspec simulate {game} --hands 10000",
+    "pokerspec simulate {game} --hands 1000 --seed 7 --json",
+    "pokerspec simulate {game} --hands 1000000 --seed 7 --workers 4 --progress counts.json",
+)
 MOST_CLASSES = 12
 
 
 def arguments(parser: ArgumentParser) -> None:
     add_setting(parser)
     parser.add_argument("--hands", metavar="N", type=int, default=1000, help="how many (1000)")
+    parser.add_argument("--workers", metavar="N", type=int, default=1, help="processes that play (1); the counts are the same")
+    kept = "keep what is counted in this file, and go on from it when it is there"
+    parser.add_argument("--progress", metavar="FILE", type=Path, help=kept)
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: Namespace) -> int:
     if args.hands < 1:
         raise UsageError(f"--hands {args.hands}: at least one")
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise UsageError(f"--workers {args.workers}: from 1 to {MOST_WORKERS}")
     table = setting_of(args)
     began = perf_counter()
-    counts = simulate(table, args.hands)
+    kept, fresh = simulate(table, args.hands, args.workers, args.progress)
     seconds = perf_counter() - began
-    speed = round(args.hands / seconds, 1) if seconds else 0.0
-    found: dict[str, Any] = {"game": table.game.id, "seed": table.seed, "stakes": table.stakes, **counts.to_json()}
+    speed = round(fresh / seconds, 1) if seconds else 0.0
+    found: dict[str, Any] = {"game": table.game.id, "seed": table.seed, "stakes": table.stakes, **kept.counts.to_json()}
     if args.json:
         import json
 
@@ -44,24 +54,27 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def simulate(table: Setting, hands: int) -> Counts:
-    """Play hands by chance, the button moving, everybody with a full stack."""
-    from pokerspec.cli.chance import play_out
-    from pokerspec.cli.counting import Counts
-    from pokerspec.cli.progress import bar
+def simulate(table: Setting, hands: int, workers: int = 1, path: Path | None = None) -> tuple[Kept, int]:
+    """Play hands by chance, the button moving, everybody with a full stack: what is counted, and how many were played now.
 
-    rng = Random(table.seed)
-    counts = Counts(table.players)
-    stacks = [table.stack] * table.players
-    for number in bar(hands, "hands"):
-        button = number % table.players
-        seed = int(rng.random() * (1 << 53))
-        hand = table.game.new_hand(stacks, button=table.button(button), stakes=table.stakes, seed=seed, events=False)
-        play_out(hand, rng)
-        result = hand.result
-        assert result is not None
-        counts.add(result, button, len(hand.decisions))
-    return counts
+    With a path what is counted is kept there, and hands that are in the file already are not played again.
+    """
+    from pokerspec.cli.kept import Kept
+    from pokerspec.cli.progress import Bar
+
+    kept = Kept(table, path)
+    if kept.done and kept.done[-1][1] > hands:
+        raise UsageError(
+            f"{path}: has {kept.done[-1][1]} hands already", f"ask for as many, or more, than {kept.done[-1][1]} --hands"
+        )
+    before = kept.hands
+    with Bar(hands, "hands") as bar:
+        try:
+            for piece, counts in counted(table, pieces(hands, kept.done), workers, lambda done: bar.show(before + done)):
+                kept.add(piece, counts)
+        finally:
+            kept.write()
+    return kept, hands - before
 
 
 def _write(table: Setting, found: dict[str, Any], seconds: float, speed: float) -> None:
