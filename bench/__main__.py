@@ -1,8 +1,8 @@
 """`python -m bench [SECTION …] [GAME …]`: how fast we are beside others, in one run, in turn.
 
-Sections: `games` (whole hands), `rankings`, `odds`, `start`, `copy`; `everything` (each game of the repository) only when asked
-for. A game's id measures that game alone. Peers are those of the extra `peers` that are installed. `--json FILE` keeps the
-figures, `--chart FILE` draws them; `--from FILE --chart FILE` draws figures that were kept.
+Sections: `games` (whole hands), `rankings`, `odds`, `start`, `copy`; `everything` (each game of the repository) only when
+asked for. A game's id measures that game alone. Peers are those of the extra `peers` that are installed. `--json FILE` keeps
+the figures, `--chart FILE` draws them, `--page FILE` puts them into a page; with `--from FILE` those that were kept.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pokerspec
-from bench import chart, copies, everything, games, odds, rankings, start
+from bench import chart, copies, everything, games, odds, page, rankings, start
 from bench.policy import SETTINGS
 
 SECTIONS = ("games", "rankings", "odds", "start", "copy")
@@ -41,6 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a contender and round")
     parser.add_argument("--json", type=Path, help="where to write the figures")
     parser.add_argument("--chart", type=Path, help="where to draw them, as SVG")
+    parser.add_argument("--page", type=Path, help="a page with a place for them, as docs/performance.md")
     parser.add_argument("--from", dest="kept", type=Path, help="draw these figures and measure nothing")
     given = parser.parse_args(arguments)
     report = json.loads(given.kept.read_text(encoding="utf-8")) if given.kept else measure(given)
@@ -48,6 +49,8 @@ def main(arguments: list[str] | None = None) -> int:
         given.json.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
     if given.chart:
         given.chart.write_text(chart.draw(report), encoding="utf-8")
+    if given.page:
+        given.page.write_text(page.put_in(given.page.read_text(encoding="utf-8"), report), encoding="utf-8")
     return 0
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import pokerspec
-from bench import chart, everything, games, odds, rankings
+from bench import chart, everything, games, odds, page, rankings
 from bench.__main__ import main
 from bench.measure import Rates
 from bench.players import ours, pokerkit
@@ -76,6 +76,14 @@ def test_the_kept_figures_are_those_that_are_drawn() -> None:
     drawn = (ROOT / "docs" / "performance.svg").read_text(encoding="utf-8")
     assert chart.draw(figures) == drawn, "python -m bench --from docs/performance.json --chart docs/performance.svg"
     assert ElementTree.fromstring(drawn).tag.endswith("svg")
+
+
+def test_the_kept_figures_are_those_that_are_told() -> None:
+    figures = json.loads((ROOT / "docs" / "performance.json").read_text(encoding="utf-8"))
+    told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert page.put_in(told, figures) == told, "python -m bench --from docs/performance.json --page docs/performance.md"
+    with pytest.raises(ValueError, match="has no"):
+        page.put_in("# A page without marks\n", figures)
 
 
 def test_figures_are_drawn_again(tmp_path: Path) -> None:
