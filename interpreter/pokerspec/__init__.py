@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pokerspec._version import __version__
 
 if TYPE_CHECKING:
-    from pokerspec.api import Library, cards, evaluate, lint, lint_text, load, loads, ranking
+    from pokerspec.api import Library, cards, evaluate, lint, lint_text, load, load_mix, loads, ranking
     from pokerspec.diagnostics import Diagnostic, Place
     from pokerspec.engine.actions import (
         Accept,
@@ -46,14 +46,25 @@ if TYPE_CHECKING:
     from pokerspec.engine.proof import verify
     from pokerspec.engine.rake import Rake
     from pokerspec.engine.view import View
-    from pokerspec.errors import DealingError, IllegalAction, NotFound, PokerspecError, ReportError, SavedHandError, SpecError
+    from pokerspec.errors import (
+        DealingError,
+        IllegalAction,
+        NotFound,
+        PokerspecError,
+        ReportError,
+        SavedHandError,
+        SpecError,
+        TableError,
+    )
     from pokerspec.game import Game, Stake
     from pokerspec.odds.equity import Equity, Odds, equity
     from pokerspec.rankings.rank import Rank
     from pokerspec.rankings.ranking import Ranking
+    from pokerspec.table.mix import Mix
+    from pokerspec.table.table import Table
 
 _HOMES: dict[str, tuple[str, ...]] = {
-    "pokerspec.api": ("Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking"),
+    "pokerspec.api": ("Library", "cards", "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "ranking"),
     "pokerspec.diagnostics": ("Diagnostic", "Place"),
     "pokerspec.engine.actions": (
         "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "Declare", "Discard",
@@ -65,21 +76,24 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "pokerspec.engine.rake": ("Rake",),
     "pokerspec.engine.view": ("View",),
     "pokerspec.errors": (
-        "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError",
+        "DealingError", "IllegalAction", "NotFound", "PokerspecError", "ReportError", "SavedHandError", "SpecError", "TableError",
     ),
     "pokerspec.game": ("Game", "Stake"),
     "pokerspec.odds.equity": ("Equity", "Odds", "equity"),
     "pokerspec.rankings.rank": ("Rank",),
     "pokerspec.rankings.ranking": ("Ranking",),
+    "pokerspec.table.mix": ("Mix",),
+    "pokerspec.table.table": ("Table",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
-    "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Muck", "NotFound",
+    "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Mix", "Muck",
+    "NotFound",
     "Odds", "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run",
-    "SavedHandError", "Show", "SpecError", "Stake", "Take", "View", "__version__", "cards", "equity", "evaluate", "lint",
-    "lint_text", "load", "loads", "ranking", "verify",
+    "SavedHandError", "Show", "SpecError", "Stake", "Table", "TableError", "Take", "View", "__version__", "cards", "equity", "evaluate", "lint",
+    "lint_text", "load", "load_mix", "loads", "ranking", "verify",
 ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.engine.hand import Hand
@@ -16,6 +16,9 @@ from pokerspec.language.build import build_ranking_spec, build_spec
 from pokerspec.language.documents import Document
 from pokerspec.rankings.rank import Rank
 from pokerspec.rankings.ranking import Ranking
+
+if TYPE_CHECKING:
+    from pokerspec.table.mix import Mix
 
 MixinGiven = str | Mapping[str, Any]
 
@@ -39,15 +42,13 @@ class Library(language_library.Library):
         self, text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
     ) -> Game:
         """A game from text; no file is read but the library's."""
-        opened = self.read(text, name)
-        if opened.document is None:
-            raise SpecError(opened.faults)
-        return self._game(opened.document, options, mixins)
+        return self._game(self._opened(self.read(text, name)), options, mixins)
 
     def _document(self, game: str | os.PathLike[str]) -> Document:
-        if isinstance(game, str):
-            return self.find("game", game)
-        opened = self.open(game)
+        return self.find("game", game) if isinstance(game, str) else self._opened(self.open(game))
+
+    @staticmethod
+    def _opened(opened: language_library.Opened) -> Document:
         if opened.document is None:
             raise SpecError(opened.faults)
         return opened.document
@@ -58,6 +59,54 @@ class Library(language_library.Library):
             raise SpecError(built.errors)
         warnings = [finding for finding in built.findings if finding.level != "error"]
         return Game(built.spec, built.hash, options, mixins, warnings)
+
+    def load_mix(self, mix: str | os.PathLike[str]) -> Mix:
+        """A mix by id (str) or by file (Path): its games with their mixins, options and stakes.
+
+        Raises NotFound for an id nobody has, SpecError with all faults of the mix and of its games.
+        """
+        from pokerspec.language.mix_references import mix_findings
+
+        document = self.find("mix", mix) if isinstance(mix, str) else self._opened(self.open(mix))
+        faults = [fault for fault in mix_findings(self, document) if fault.level == "error"]
+        if faults:
+            raise SpecError(faults)
+        return self._mix(document)
+
+    def loads_mix(self, text: str, name: str = "<text>") -> Mix:
+        """A mix from text; no file is read but the library's."""
+        from pokerspec.language.mix_references import mix_findings
+
+        document = self._opened(self.read(text, name))
+        faults = [fault for fault in mix_findings(self, document) if fault.level == "error"]
+        if faults:
+            raise SpecError(faults)
+        return self._mix(document)
+
+    def _mix(self, document: Document) -> Mix:
+        from pokerspec.language.build_mix import build_mix, stakes_of
+        from pokerspec.table.mix import Mix, Played
+
+        spec = build_mix(document)
+        played = []
+        for item in spec.games:
+            game = self.load(item.id, options=item.options, mixins=item.mixins)
+            played.append(Played(game=game, stakes=stakes_of(spec, item, game.spec, [])))
+        return Mix(
+            id=spec.id,
+            titles=spec.title,
+            min_players=spec.min_players,
+            max_players=spec.max_players,
+            games=tuple(played),
+            change=spec.change,
+            button=spec.button,
+        )
+
+    def lay_over(self, game: Game, mixins: Sequence[MixinGiven]) -> Game:
+        """A game with more mixins laid over it, wherever it came from. Raises NotFound, SpecError."""
+        texts = game.texts()
+        carried = _Carried(texts["rankings"], self)
+        return carried.loads(texts["game"], f"<{game.id}>", options=game.chosen, mixins=mixins)
 
     def ranking(self, name: str) -> Ranking:
         """An order of hands by id, compiled for the deck it is made for. Raises NotFound or SpecError."""
@@ -109,11 +158,11 @@ def loads(
 
 
 class _Carried(Library):
-    """The orders of hands that a saved hand carries, and nothing else: no file is read."""
+    """The orders of hands that a game carries, and what a library beside them has; without one no file is read."""
 
-    def __init__(self, rankings: Mapping[str, str]) -> None:
+    def __init__(self, rankings: Mapping[str, str], beside: language_library.Library | None = None) -> None:
         super().__init__()
-        self._folders = []
+        self._folders = [] if beside is None else beside._walked()
         self._rankings = rankings
 
     def _candidates(self, kind: str, name: str) -> Iterator[Document]:
@@ -121,6 +170,7 @@ class _Carried(Library):
             document = self.read(self._rankings[name], f"<saved {name}>").document
             if document is not None and (document.kind, document.id) == (kind, name):
                 yield document
+        yield from super()._candidates(kind, name)
 
 
 def restore(text: str, library: Library | None = None) -> Hand:
@@ -171,6 +221,36 @@ def _saved_game(data: Mapping[str, Any], options: Any, mixins: Any, library: Lib
     return Game(game.spec, game.hash, options, mixins, game.warnings)
 
 
+def saved_game(data: Mapping[str, Any], library: Library | None) -> Game:
+    """A game as a saved table names it: `game`, `options`, `mixins`, and `spec` where it carries it."""
+    return _saved_game(data, data["options"], data["mixins"], library)
+
+
+def playable(what: str | Path | Game | Mix, library: Library | None) -> tuple[Game | Mix, Library]:
+    """What a table is to play, and its library: an id of a game or a mix, a file of either, or one that is loaded.
+
+    Raises NotFound, SpecError, and TableError `bad-game` for what is none of these.
+    """
+    from pokerspec.table.codes import refuse
+    from pokerspec.table.mix import Mix
+
+    lib = library if library is not None else shipped()
+    if isinstance(what, (Game, Mix)):
+        return what, lib
+    if isinstance(what, str):
+        is_mix = lib.lookup("game", what) is None and lib.lookup("mix", what) is not None
+        return (lib.load_mix(what) if is_mix else lib.load(what)), lib
+    if isinstance(what, os.PathLike):
+        document = lib._opened(lib.open(what))
+        return (lib.load_mix(what) if document.kind == "mix" else lib.load(what)), lib
+    raise refuse("bad-game", f"{what!r} is no game: an id, a Path, a Game or a Mix")
+
+
+def load_mix(mix: str | os.PathLike[str]) -> Mix:
+    """A mix: a str is always an id, a Path always a file."""
+    return shipped().load_mix(mix)
+
+
 def lint(path: Path) -> list[Diagnostic]:
     """Every finding of a file."""
     return shipped().lint(path)
@@ -201,4 +281,7 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(parse(text))
 
 
-__all__ = ["Library", "cards", "evaluate", "lint", "lint_text", "load", "loads", "ranking", "restore", "shipped"]
+__all__ = [
+    "Library", "cards", "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "playable", "ranking", "restore",
+    "saved_game", "shipped",
+]  # fmt: skip

@@ -38,6 +38,10 @@ def _built(library: Library, document: Document) -> list[Diagnostic]:
             except SpecError as error:
                 found += error.diagnostics
         return found
+    if document.kind == "mix":
+        from pokerspec.language.mix_references import mix_findings
+
+        return mix_findings(library, document)
     return list(document.faults)
 
 

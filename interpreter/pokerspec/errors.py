@@ -61,6 +61,14 @@ class DealingError(PokerspecError):
         super().__init__(message)
 
 
+class TableError(PokerspecError):
+    """What a table of many hands does not allow, or a saved table that is not one; nothing has changed."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
 class ReportError(PokerspecError):
     """An irregularity that does not hold now or is not known; nothing has changed."""
 

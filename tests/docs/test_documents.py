@@ -16,6 +16,7 @@ from pokerspec.cli import main
 from pokerspec.engine.refusals import CODES
 from pokerspec.examples import run_examples
 from pokerspec.source import read
+from pokerspec.table.codes import CODES as TABLE_CODES
 from tests.docs.blocks import DOCUMENTS, ROOT, Block, blocks, commands, expected
 
 NAMES = [path.name for path in DOCUMENTS]
@@ -152,6 +153,11 @@ def codes_in(text: str, heading: str) -> set[str]:
 def test_every_code_of_a_refusal_is_listed() -> None:
     text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
     assert codes_in(text, "IllegalAction") == set(CODES)
+
+
+def test_every_code_of_a_table_is_listed() -> None:
+    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    assert codes_in(text, "TableError") == set(TABLE_CODES)
 
 
 @pytest.mark.parametrize("error", ["DealingError", "SavedHandError"])

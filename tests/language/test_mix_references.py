@@ -14,7 +14,7 @@ pokerspec: 1
 mix: evening
 title: Evening
 games: [lhe, {game: stud, options: {open_pair_big_bet: false}, stakes: {ante: 2}, with: bomb-pot}]
-stakes: [{for: [fixed-limit, stud], small_bet: 10}, {for: holdem, ante: 1}]
+stakes: [{for: [fixed-limit, stud], small_bet: 10, bring_in: 3}, {for: holdem, ante: 1}, {bomb_ante: 5}]
 with: bomb-pot
 """
 
@@ -46,3 +46,35 @@ def test_a_name_that_nothing_has(old: str, new: str, code: str, line: int, said:
     found = findings(MIX.replace(old, new, 1))
     assert [(one, at) for one, at, _ in found] == [(code, line)]
     assert said in found[0][2]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line", "said"),
+    [
+        ("{bomb_ante: 5}", "{for: stud, bomb_ante: 5}", "R118", 4, "bomb_ante"),
+        (", bring_in: 3", ", bring_in: small_bet / 3", "R401", 5, "whole"),
+        ("small_bet: 10", "small_bet: big_bet, big_bet: small_bet", "R400", 5, "circle"),
+        ("title: Evening", "title: Evening\nplayers: 9..10", "R119", 5, "stud"),
+        ("with: bomb-pot\n", "with: bomb-pot\nchange: {every: orbit, hands: 8}\n", "R213", 7, "hands"),
+    ],
+)
+def test_what_a_mix_cannot_be_played_with(old: str, new: str, code: str, line: int, said: str) -> None:
+    found = findings(MIX.replace(old, new, 1))
+    assert [(one, at) for one, at, _ in found][:1] == [(code, line)], found
+    assert said in found[0][2]
+
+
+def test_a_mix_whose_games_have_faults_is_not_loaded() -> None:
+    from pokerspec.api import shipped
+    from pokerspec.errors import NotFound, SpecError
+
+    with pytest.raises(SpecError) as wrong:
+        shipped().loads_mix(MIX.replace("[lhe", "[lhee"))
+    assert [fault.code for fault in wrong.value.diagnostics] == ["R115"]
+    with pytest.raises(NotFound) as missing:
+        shipped().load_mix("hors")
+    assert missing.value.nearest == "horse"
+    assert [one.stakes for one in shipped().loads_mix(MIX).games] == [
+        {"small_bet": 10, "ante": 1, "bomb_ante": 5},
+        {"small_bet": 10, "bring_in": 3, "bomb_ante": 5, "ante": 2},
+    ]

@@ -41,7 +41,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     ("mixin", ("needs",)): "betting forced_bets zones rankings",
     ("game", ("irregularities", "x", "needs")): "betting forced_bets zones rankings",
     ("mix", ("games", "[]")): "game options stakes with",
-    ("mix", ("change",)): "every hands minutes",
+    ("mix", ("change",)): "every hands minutes chosen_by",
     ("game", ("options", "x")): "default choices min max title fixed note sources",
     ("game", ("stakes", "x")): "required value typical note sources",
     ("game", ("deck",)): "ranks suits strip jokers note sources",

@@ -21,7 +21,6 @@ JAPANESE = "001_fd9ebea5d68945dc.txt"
 """The page on mixed games in Japanese: the same statements."""
 
 LIST = re.compile(r"\s*(•|-|\d+\.)\s")
-MIX = "about mixes, not about a game"
 INTRODUCES = "says what the page or the lines after it are about"
 ELSEWHERE = "points to another page"
 ADVICE = "advice on play; nothing follows for the rules"
@@ -29,7 +28,6 @@ COUNTING = "counts pairs of cards; nothing is played by it"
 AT_THE_FELT = "how cards and chips are handled on a real table"
 LEFT: dict[str, dict[int, str]] = {
     MIXED: {
-        **dict.fromkeys((5, 6), MIX),
         **dict.fromkeys((7, 8, 9, 18, 22, 57, 81), INTRODUCES),
         **dict.fromkeys((129, 143, 492, 493, 494), ELSEWHERE),
         **dict.fromkeys((385, 436, 464), ADVICE),

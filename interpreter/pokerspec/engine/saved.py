@@ -70,7 +70,7 @@ def to_data(hand: Hand, spec: bool = False) -> dict[str, Any]:
         **({"spec": given.game.texts()} if spec else {}),
         "config": _config(given),
         "seed": hand.chance.key.hex(),
-        "decisions": [_decided(decided) for decided in hand.decisions],
+        "decisions": [write_decision(decided) for decided in hand.decisions],
         "events": events,
         "result": outcome,
     }
@@ -123,7 +123,8 @@ def _config(given: Given) -> dict[str, Any]:
     }
 
 
-def _decided(decided: Decided) -> dict[str, Any]:
+def write_decision(decided: Decided) -> dict[str, Any]:
+    """A decision as plain data; `read_decision` reads it."""
     if isinstance(decided, Dealt):
         return {"deal": [name(card) for card in decided.cards], "seat": decided.seat}
     if isinstance(decided, Shown):

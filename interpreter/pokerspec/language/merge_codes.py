@@ -18,6 +18,8 @@ MERGE_CODES: dict[str, tuple[str, Level, str]] = {
     "R115": ("unknown-game", "error", "A mix names a game that no folder has."),
     "R116": ("game-has-faults", "error", "A game of a mix has faults of its own, or with the mixins of the mix."),
     "R117": ("unknown-stake", "error", "A mix names a stake, or games, that none of its games has."),
+    "R118": ("mix-stake-missing", "error", "A mix does not say a stake that one of its games must be given."),
+    "R119": ("cannot-seat", "error", "A game of a mix cannot be played by as few players as the mix is for."),
     "R120": ("removes-nothing", "error", "`null` removes a key that is not there."),
     "R121": ("edits-nothing", "error", "An edit names a step that the street does not have."),
     "R122": ("order-of-nothing", "error", "`before` or `after` names an entry that is not there."),

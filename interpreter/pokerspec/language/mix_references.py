@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pokerspec.diagnostics import Diagnostic
 from pokerspec.errors import nearest
 from pokerspec.language.build import Built, build_spec
+from pokerspec.language.build_mix import MixGame, MixSpec, build_mix, change_faults, missing_stakes, scalars, stakes_of
 from pokerspec.language.build_table import option_value
 from pokerspec.language.documents import Document
 from pokerspec.language.library import Library
@@ -14,25 +15,54 @@ from pokerspec.language.merge import did_you_mean
 from pokerspec.language.merge_codes import report
 from pokerspec.language.options import option_faults
 from pokerspec.language.spec import Spec
-from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
+from pokerspec.source.nodes import Mapping, Scalar, Sequence
 
 
 def mix_findings(library: Library, document: Document) -> list[Diagnostic]:
     """The faults of a mix: its shape, and every id and name in it that nothing has."""
     found = list(document.faults)
-    shared = ids(document.says("with"))
+    if any(fault.level == "error" for fault in found):
+        return found
+    shared = scalars(document.says("with"))
     found += [fault for mixin in shared for fault in mixin_fault(library, mixin)]
-    built = [(item, fault_or_game(library, item, shared, found)) for item in games(document)]
-    for item, one in built:
+    found += change_faults(document)
+    mix = build_mix(document)
+    built = [(game, fault_or_game(library, game.node, shared, found)) for game in mix.games]
+    for game, one in built:
         if one is not None:
-            found += game_findings(item, one)
+            found += game_findings(game.node, one)
+            found += seat_findings(mix, game, one)
     specs = [one.spec for _, one in built if one is not None and one.spec is not None]
-    return [*found, *(stake_findings(document, specs) if len(specs) == len(built) else ())]
+    if len(specs) == len(built):
+        found += stake_findings(document, specs)
+    if any(fault.level == "error" for fault in found):
+        return found
+    for (game, _), spec in zip(built, specs, strict=True):
+        found += missing_findings(mix, game, spec)
+    return found
 
 
-def games(document: Document) -> list[Mapping]:
-    node = document.says("games")
-    return [item for item in node.items if isinstance(item, Mapping)] if isinstance(node, Sequence) else []
+def seat_findings(mix: MixSpec, game: MixGame, built: Built) -> Iterator[Diagnostic]:
+    """A game that the fewest players of the mix cannot play."""
+    named = game.node.get("game")
+    place = named.place if named is not None else game.node.place
+    spec = built.spec
+    if spec is not None and not spec.min_players <= mix.min_players <= spec.max_players:
+        message = (
+            f"the mix is for {mix.min_players} players or more, and {spec.id!r} for {spec.min_players} to {spec.max_players}"
+        )
+        yield report("R119", place, message, help="say `players:` with as many as every game takes")
+
+
+def missing_findings(mix: MixSpec, game: MixGame, spec: Spec) -> list[Diagnostic]:
+    """Stakes of one game that the mix does not say, or that do not come out."""
+    named = game.node.get("game")
+    place = named.place if named is not None else game.node.place
+    faults: list[Diagnostic] = []
+    said = missing_stakes(spec, game.options, stakes_of(mix, game, spec, faults))
+    if not faults and said is not None:
+        faults.append(report("R118", place, f"{spec.id!r} here: {said}", help="say it under `stakes:`, for this game or for all"))
+    return faults
 
 
 def fault_or_game(library: Library, item: Mapping, shared: list[Scalar], found: list[Diagnostic]) -> Built | None:
@@ -45,7 +75,7 @@ def fault_or_game(library: Library, item: Mapping, shared: list[Scalar], found: 
         like = did_you_mean(library.nearest("game", named.text))
         found.append(report("R115", named.place, f"there is no game {named.text!r}", help=like))
         return None
-    own = ids(item.get("with"))
+    own = scalars(item.get("with"))
     found += [fault for mixin in own for fault in mixin_fault(library, mixin)]
     known = [mixin.text for mixin in (*shared, *own) if library.lookup("mixin", mixin.text) is not None]
     return build_spec(library, document, known)
@@ -78,7 +108,7 @@ def stake_findings(document: Document, specs: list[Spec]) -> Iterator[Diagnostic
     for item in section.items if isinstance(section, Sequence) else ():
         for entry in item if isinstance(item, Mapping) else ():
             if entry.key == "for":
-                for target in ids(entry.node):
+                for target in scalars(entry.node):
                     if target.text not in targets:
                         like = did_you_mean(nearest(target.text, targets))
                         yield report("R117", target.place, f"no game of this mix is {target.text!r}", help=like)
@@ -91,9 +121,3 @@ def mixin_fault(library: Library, mixin: Scalar) -> Iterator[Diagnostic]:
     if library.lookup("mixin", mixin.text) is None:
         like = did_you_mean(library.nearest("mixin", mixin.text))
         yield report("R113", mixin.place, f"there is no mixin {mixin.text!r}", help=like)
-
-
-def ids(node: Node | None) -> list[Scalar]:
-    """One id, or a list of them."""
-    items = node.items if isinstance(node, Sequence) else (node,)
-    return [item for item in items if isinstance(item, Scalar)]

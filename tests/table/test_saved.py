@@ -1,0 +1,135 @@
+"""Saved tables: what the schema says, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+import pokerspec
+from pokerspec import Table, TableError
+from pokerspec.data import schemas_folder
+from pokerspec.table.events import FIELDS
+from tests.table.test_room import room
+
+
+def schema(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((schemas_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def saved() -> str:
+    """A table in the middle of a hand."""
+    place = room("mix-16", 5)
+    for _ in range(40):
+        place.hand()
+    hand = place.table.next_hand()
+    place.step(hand)
+    return place.table.to_json()
+
+
+def test_the_schema_has_every_event_and_no_other() -> None:
+    kinds = {part["properties"]["type"]["const"] for part in schema("table")["$defs"].values() if "properties" in part}
+    assert kinds == set(FIELDS)
+
+
+def test_a_saved_table_is_what_the_schema_says(saved: str) -> None:
+    resources = [(f"{name}.schema.json", Resource.from_contents(schema(name))) for name in ("hand", "events", "table")]
+    validator = Draft202012Validator(schema("table"), registry=Registry().with_resources(resources))
+    data = json.loads(saved)
+    validator.validate(data)
+    assert list(validator.iter_errors(data | {"more": 1}))
+
+
+def changed(saved: str, *path: Any, to: Any) -> str:
+    data = json.loads(saved)
+    at = data
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = to
+    return json.dumps(data)
+
+
+def first(saved: str, kind: str) -> int:
+    return next(i for i, event in enumerate(json.loads(saved)["events"]) if event["type"] == kind)
+
+
+@pytest.mark.parametrize(
+    ("path", "to", "code"),
+    [
+        (("table",), False, "not-a-table"),
+        (("pokerspec",), 99, "newer-version"),
+        (("engine",), "99.0.0", "newer-version"),
+        (("seed",), "00", "not-a-table"),
+        (("config", "chairs"), 1, "not-a-table"),
+        (("config", "rules"), {"butto": "dead"}, "bad-rule"),
+        (("config", "games", 0, "game"), "nlhee", "no-such-game"),
+        (("config", "games", 0, "hash"), "0" * 64, "other-spec"),
+        (("events",), {}, "not-a-table"),
+        (("events", 0), {"index": 0, "type": "stand"}, "not-a-table"),
+        (("events", 0, "chair"), 77, "not-a-table"),
+        (("events", "deal", "button"), 4, "other-outcome"),
+        (("events", "deal", "dealt"), [0, 1], "other-outcome"),
+        (("events", "deal", "hand"), 9, "other-outcome"),
+        (("events", "finish", "net"), [-5000] * 8, "other-outcome"),
+        (("events", "finish", "rake"), 50, "edited"),
+        (("hand",), None, "not-a-table"),
+        (("hand", "events", 0, "button"), 3, "other-outcome"),
+        (("hand", "decisions"), [], "other-outcome"),
+        (("hand",), {"decisions": 1}, "not-a-table"),
+        (("digest",), "0" * 64, "edited"),
+    ],
+)
+def test_what_is_no_saved_table(saved: str, path: tuple[Any, ...], to: Any, code: str) -> None:
+    where = [first(saved, key) if key in FIELDS and path[0] == "events" else key for key in path]
+    with pytest.raises(TableError) as wrong:
+        Table.from_json(changed(saved, *where, to=to))
+    assert wrong.value.code == code, wrong.value
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "{" * 5000, "[" * 100_000, '{"table": true}', "\ud800"])
+def test_what_is_no_table_at_all(text: str) -> None:
+    with pytest.raises(TableError) as wrong:
+        Table.from_json(text)
+    assert wrong.value.code in ("not-json", "not-a-table")
+
+
+def test_an_edited_result_is_found_by_the_audit(saved: str) -> None:
+    table = Table.from_json(saved)
+    event = next(event for event in table.events if event.type == "finish")
+    event.data["net"] = [-won for won in event.data["net"]]
+    with pytest.raises(TableError) as wrong:
+        table.audit()
+    assert wrong.value.code == "other-outcome"
+
+
+def test_a_game_that_no_library_has_is_saved_with_its_spec() -> None:
+    text = "pokerspec: 1\ngame: our-own\ntitle: Our own\nextends: nlhe\noptions: {hole_cards: 3}\n"
+    table = Table(pokerspec.loads(text), 4, {"small_blind": 1}, seed=1)
+    for chair in range(3):
+        table.sit(chair, 100)
+    hand = table.next_hand()
+    again = Table.from_json(table.to_json(spec=True))
+    assert again.hand is not None
+    assert again.hand.zones == hand.zones
+    with pytest.raises(TableError) as wrong:
+        Table.from_json(table.to_json())
+    assert wrong.value.code == "no-such-game"
+
+
+def test_a_view_of_a_table_tells_no_secret(saved: str) -> None:
+    table = Table.from_json(saved)
+    for chair in (None, *range(8)):
+        said = table.view(chair).to_json()
+        assert table.key.hex() not in said
+        assert "decisions" not in said
+        assert table.hand is not None
+        assert table.hand.chance.key.hex() not in said
+        shown = json.loads(said)["hand"]["zones"]["hole"]
+        for seat, cards in enumerate(shown):
+            if seat != chair and "??" not in cards:
+                assert all(table.hand.up >> card & 1 for card in table.hand.own["hole"][seat])
