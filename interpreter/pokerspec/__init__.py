@@ -92,8 +92,8 @@ __all__ = [
     "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Mix", "Muck",
     "NotFound",
     "Odds", "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run",
-    "SavedHandError", "Show", "SpecError", "Stake", "Table", "TableError", "Take", "View", "__version__", "cards", "equity", "evaluate", "lint",
-    "lint_text", "load", "load_mix", "loads", "ranking", "verify",
+    "SavedHandError", "Show", "SpecError", "Stake", "Table", "TableError", "Take", "View", "__version__", "cards", "equity",
+    "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "ranking", "verify",
 ]  # fmt: skip
 
 

@@ -155,7 +155,7 @@ OTHERS: list[tuple[Kind, str, list[Fault]]] = [
     ("mix", "mix: a\ntitle: A\ngames: [b, {gmae: c}]", [(4, 13, "S110", "`game`")]),
     ("mix", "mix: a\ntitle: A\ngames: []\nstakes: [{four: b, big: x}]", [(4, 1, "S125", "at least 1 item")]),
     ("mix", "mix: a\ntitle: A\ngames: [b]\nchange: {every: orbti}", [(5, 17, "S122", "`orbit`")]),
-    ("mix", "mix: a\ntitle: A\ngames: [b]\nchange: {every: hand, hands: 3}", [(5, 1, "S125", "at most 1 key")]),
+    ("mix", "mix: a\ntitle: A\ngames: [b]\nchange: {every: hand, hands: 3, minutes: 4}", [(5, 1, "S125", "at most 2 keys")]),
 ]
 
 
