@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerspec.compiler.program import Burn, Check, Deal
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.engine.state import HandState, mask_of
+from pokerspec.rankings.cards import UNKNOWN
 
 
 def burn(h: HandState, op: Burn) -> bool:
@@ -95,10 +96,12 @@ def to_seat(h: HandState, zone: str, seat: int, cards: list[int], up: bool) -> N
 
 
 def on_top(h: HandState, cards: list[int]) -> None:
-    """Cards go back on top of the stub, in the order they lay."""
+    """Cards go back on top of the stub, in the order they lay. A human dealer names them when they come off again."""
     mask = mask_of(cards)
     h.shown |= h.up & mask
     h.up &= ~mask
+    if h.manual:
+        cards = [card if card >= UNKNOWN else h.unnamed(1)[0] for card in cards]
     h.deck[h.top : h.top] = cards
     h.settled = max(h.settled, h.top) + len(cards)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pokerspec.compiler.program import AllIn, Misdeal, Refund
+from pokerspec.compiler.program import AllIn, Bet, Misdeal, Refund
 from pokerspec.engine import showdown
-from pokerspec.engine.seats import seats_of
+from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.state import HandState
 
 
@@ -63,6 +63,19 @@ def _return_last_bet(h: HandState) -> None:
         give_chips_back(h, seat, chips)
         h.bets[seat] -= chips
         h.level = others
+        h.base, h.full_level = min(h.base, others), min(h.full_level, others)
+        h.wagers = max(0, h.wagers - 1)
+        if not others:
+            _nothing_bet(h)
+
+
+def _nothing_bet(h: HandState) -> None:
+    """The round is as it began."""
+    h.opened = h.raised = False
+    h.wagers = h.round_bet = 0
+    bet = h.calls[-1].ask if h.calls else None
+    if isinstance(bet, Bet):
+        h.increment = max(int(bet.least(h, NOBODY) if bet.least else bet.limits.minimum(h, NOBODY)), 1)
 
 
 def all_in(h: HandState, op: AllIn) -> bool:

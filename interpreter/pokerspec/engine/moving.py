@@ -116,12 +116,11 @@ def move_named(h: HandState, op: Move) -> bool:
     if not taken:
         return False
     mask = mask_of(taken)
-    if op.facing == "down" or op.to == "stub":
+    if op.facing == "down":
         h.shown |= h.up & mask
         h.up &= ~mask
     if op.to == "stub":
-        h.deck[h.top : h.top] = taken
-        h.settled = max(h.settled, h.top) + len(taken)
+        on_top(h, taken)
     elif op.to in h.own:
         to_seat(h, op.to, seat, taken, op.facing == "up")
         return False

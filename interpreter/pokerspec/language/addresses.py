@@ -58,7 +58,8 @@ def streets_tested(node: Node) -> Iterator[str]:
         yield from STREET_TEST.findall(node.text)
     elif isinstance(node, Mapping):
         for entry in node:
-            yield from streets_tested(entry.node)
+            if entry.key not in ("title", "note", "sources"):  # words for people
+                yield from streets_tested(entry.node)
     else:
         for item in node.items:
             yield from streets_tested(item)
