@@ -23,7 +23,7 @@ from pokerspec import Hand, IllegalAction, ReportError
 from pokerspec.engine.actions import make
 from pokerspec.engine.shuffle import Chance
 from pokerspec.rankings.cards import name
-from tests.embedding.play import LIBRARY, bring_in, whole_deck
+from tests.embedding.play import LIBRARY, bring_in, game_of, whole_deck
 
 FOLDER = Path(__file__).with_name("scenes")
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -63,7 +63,7 @@ def scenes(file: Path) -> list[Scene]:
 
 def opened(scene: Scene, law: str) -> Hand:
     """The hand of a scene, with the cards of one deck whatever the law."""
-    game = LIBRARY.load(scene.game, mixins=[] if law == "own" else [law])
+    game = game_of(scene.game if law == "own" else f"{scene.game}+{law}")
     given = dict(word.split("=") for word in scene.words if "=" in word)
     stakes = {**game.typical_stakes(scene.seats), **{key: int(value) for key, value in given.items() if key in game.stakes}}
     stacks = [int(chips) for chips in given["stacks"].split("/")] if "stacks" in given else [200] * scene.seats
