@@ -16,6 +16,7 @@ from pokerspec._version import __version__
 
 if TYPE_CHECKING:
     from pokerspec.api import Library, cards, evaluate, lint, lint_text, load, load_mix, loads, ranking
+    from pokerspec.chips import Motion, read_chips, read_number
     from pokerspec.diagnostics import Diagnostic, Place
     from pokerspec.engine.actions import (
         Accept,
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
 
 _HOMES: dict[str, tuple[str, ...]] = {
     "pokerspec.api": ("Library", "cards", "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "ranking"),
+    "pokerspec.chips": ("Motion", "read_chips", "read_number"),
     "pokerspec.diagnostics": ("Diagnostic", "Place"),
     "pokerspec.engine.actions": (
         "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "Declare", "Discard",
@@ -89,11 +91,11 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Accept", "Action", "Arrange", "Bet", "BringIn", "Buy", "Call", "Check", "Choose", "Complete", "DealingError", "Declare",
-    "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Mix", "Muck",
-    "NotFound",
+    "Diagnostic", "Discard", "Draw", "Equity", "Expose", "Fold", "Game", "Hand", "IllegalAction", "Library", "Mix",
+    "Motion", "Muck", "NotFound",
     "Odds", "Pass", "Pick", "Place", "PokerspecError", "Post", "Raise", "Rake", "Rank", "Ranking", "ReportError", "Run",
     "SavedHandError", "Show", "SpecError", "Stake", "Table", "TableError", "Take", "View", "__version__", "cards", "equity",
-    "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "ranking", "verify",
+    "evaluate", "lint", "lint_text", "load", "load_mix", "loads", "ranking", "read_chips", "read_number", "verify",
 ]  # fmt: skip
 
 

@@ -90,6 +90,11 @@ class Game:
         return self.spec.family
 
     @property
+    def silent_chips(self) -> str:
+        """The rule by which `read_chips` reads chips pushed without a word."""
+        return self.spec.betting.silent_chips
+
+    @property
     def min_players(self) -> int:
         return self.spec.min_players
 

@@ -49,7 +49,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
         "game",
         ("betting",),
     ): "structure units minimum maximum pot_share cap hand_cap reopens substantial_action folding short_all_in raise_model "
-    "pot_counts round_up_to note sources",
+    "silent_chips pot_counts round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",
     (
@@ -116,6 +116,7 @@ WORDS: dict[tuple[str, ...], str] = {
     ("betting", "short_all_in"): "half_bet full_bet",
     ("betting", "folding"): "against_a_wager always",
     ("betting", "raise_model"): "additive ladder completion",
+    ("betting", "silent_chips"): "half_raise half_raise_two_chips",
     ("betting", "pot_counts"): "posted full_blinds small_as_big",
     ("forced_bets", "x", "acts"): "last in_order done",
     ("forced_bets", "x", "asked", "direction"): "left right",

@@ -14,6 +14,7 @@ from pokerspec.engine.given import Post
 from pokerspec.engine.hand import Hand
 from pokerspec.errors import IllegalAction
 from pokerspec.rankings.cards import name as card_name
+from tests.law import floor
 from tests.law.rooms import DEEP, LIBRARY, Table, blinds_table, check_down, laid_over, one_round, one_round_table
 
 FILE = Path(__file__).resolve().parents[3] / "shared" / "law" / "cases.jsonl"
@@ -25,35 +26,14 @@ if FILE.is_file():
 
 Setup = dict[str, Any]
 Runner = Callable[[Setup, dict[str, Any]], None]
-RUNNERS: dict[str, Runner] = {}
+RUNNERS: dict[str, Runner] = dict(floor.RUNNERS)
 
 TABLE = "about several hands: `Table` is not there yet"
 FLOOR = "a ruling on what people say and push forward; an app's interface, not the engine"
-REPORTED = "a mistake at the felt, mended by a floor: no shipped game states this procedure yet"
 RANKINGS = "a question of rankings: tests/rankings plays those"
-SHORT_STUB = "the shipped game follows the seed (a community card as soon as stub <= live), not this scramble of burns"
 
 NOT_PLAYED: dict[str, str] = {
-    "silent_chips": FLOOR,
-    "silent_wager_limit": FLOOR,
-    "ambiguous_bet": FLOOR,
-    "undercall": FLOOR,
-    "underraise": FLOOR,
-    "out_of_turn": FLOOR,
-    "pl_bet_error": FLOOR,
-    "declaration": FLOOR,
     "see_hand": FLOOR,
-    "substantial_action": REPORTED,
-    "misdeal_window": REPORTED,
-    "irregular_flop": REPORTED,
-    "premature_board": REPORTED,
-    "burn_after_killed_hand": REPORTED,
-    "misdeal": REPORTED,
-    "button_short": REPORTED,
-    "bring_in_error": REPORTED,
-    "draw_exposed_predraw": REPORTED,
-    "congress_early_river": REPORTED,
-    "texoma_foul": REPORTED,
     "draw_five": "whole draws served in two batches: no setting yet",
     "draw_reshuffle": "own discards held out of a reshuffle: no setting yet",
     "HV-09": RANKINGS,
@@ -64,9 +44,6 @@ NOT_PLAYED: dict[str, str] = {
     "kill": TABLE,
     "PL-13": "`pot_counts: small_as_big` is read and not played yet",
     "FL-21": "left to the house",
-    "ST-20": SHORT_STUB,
-    "ST-22": SHORT_STUB,
-    "ST-23": SHORT_STUB,
     "ST-27": "who is first on seventh with a shared card: no setting yet",
     "OC-06": "odd chips of more than one chip: no setting yet",
     "BT-05": TABLE,

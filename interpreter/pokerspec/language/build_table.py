@@ -115,6 +115,7 @@ def build_betting(top: Section) -> BettingRule:
         pot_counts=part.text("pot_counts") or "posted",
         round_up_to=part.expr("round_up_to"),
         substantial_action=part.expr("substantial_action"),
+        silent_chips=part.text("silent_chips") or "half_raise",
         place=part.place,
     )
 

@@ -69,6 +69,8 @@ class BettingRule(NamedStruct):
     pot_counts: str = "posted"
     round_up_to: Expression | None = None
     substantial_action: Expression | None = None
+    silent_chips: str = "half_raise"
+    """How `chips.read_chips` reads chips that are pushed without a word."""
     place: Place
 
 
