@@ -6,63 +6,30 @@ where the spec says one, else the one in which PokerKit is fastest; by decisions
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pokerspec
 from bench.games import WARM
 from bench.measure import Job, compare
-from bench.players import pokerkit
-from bench.policy import SEATS, SETTINGS
-from pokerspec.cli.chance import do, sample
-from pokerspec.engine.actions import Action, make
-from pokerspec.engine.legal import Legal
+from bench.players import ours, pokerkit
+from bench.policy import SEATS, SETTINGS, Player, Setting
 
 SHARE = 0.5
 """No game may have less than this part of the least ratio of the games that PokerKit has (issue 7)."""
 
 
-def uniform(legal: Legal, rng: Random) -> Action:
-    """The policy of `policy`, for whatever a game may ask."""
-    if legal.cards is not None and legal.layout is None:
-        count = legal.cards.min + int(rng.random() * (legal.cards.max - legal.cards.min + 1))
-        return make(legal.kind, tuple(sample(rng, legal.cards.numbers, count)))
-    actions: Sequence[Action] = legal.actions()
-    if legal.raise_to is not None or legal.bet is not None:
-        sizes = legal.raise_to or legal.bet
-        assert sizes is not None
-        actions = [a for a in actions if a[0] not in ("bet", "raise") or a[1] == sizes.min]
-    actions = [a for a in actions if a[0] != "fold" or not legal.check]
-    found: Action = actions[int(rng.random() * len(actions))] if actions else legal.passive
-    return found
-
-
-def ours(game: pokerspec.Game) -> Job:
-    """A job whose work are decisions."""
-    rng = Random(1)
-    players = max(game.min_players, min(SEATS, game.max_players))
-    stakes = game.typical_stakes(players)
-    stacks = [200 * max(stakes.values(), default=1)] * players
-    button = None if game.spec.table.button == "none" else 0
-
-    def job() -> int:
-        hand = game.new_hand(stacks, button, stakes, seed=rng.getrandbits(64))
-        while not hand.is_over:
-            decision = hand.to_act
-            assert decision is not None
-            do(hand, decision.seat, uniform(hand.legal, rng), hand.legal)
-        return len(hand.decisions)
-
-    return job
+def player(game: pokerspec.Game) -> Player:
+    """The game as the policy plays it, for its typical stakes."""
+    stakes = game.typical_stakes(SEATS)
+    return ours.make(Setting(game.id, stakes, 200 * max(stakes.values(), default=1)), 1)
 
 
 def report(rounds: int, seconds: float) -> dict[str, Any]:
     """Every game, slowest first."""
     library = pokerspec.Library()
     games = {document.id: pokerspec.load(document.id) for document in library.documents("game")}
-    jobs: dict[str, Job] = {name: ours(game) for name, game in games.items()}
-    peers = {s.game: player for s in SETTINGS if (player := pokerkit.make(s, 1)) is not None}
+    jobs: dict[str, Job] = {name: player(game) for name, game in games.items()}
+    peers = {s.game: peer for s in SETTINGS if (peer := pokerkit.make(s, 1)) is not None}
     jobs |= {f"PokerKit {name}": player for name, player in peers.items()}
     rates = compare(jobs, rounds, seconds, WARM)
     like = {name: _like(game, games, peers, rates.medians()) for name, game in games.items()}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pokerspec
 from bench.policy import SEATS, Player, Setting
+from pokerspec.engine.actions import make as make_action
 
 CALL, CHECK, FOLD, COMPLETE, BRING_IN = (
     pokerspec.Call(),
@@ -22,7 +24,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
     choose = random.Random(seed).random
     sample = random.Random(seed + 1).sample
     seeds = random.Random(seed + 2).getrandbits
-    stacks = [setting.stack] * SEATS
+    stacks = [setting.stack] * max(game.min_players, min(SEATS, game.max_players))
 
     def play() -> int:
         hand = game.new_hand(stacks, 0, setting.stakes, seed=seeds(255), events=events)
@@ -30,9 +32,12 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
         while not hand.is_over:
             legal = hand.legal
             decisions += 1
+            kind = legal.kind
+            if kind != "bet" and kind != "draw":
+                _other(hand, choose)
+                continue
             if legal.cards is not None:
-                held = legal.cards.numbers
-                hand.act(pokerspec.Draw(sample(held, int(choose() * (len(held) + 1)))))
+                hand.act(pokerspec.Draw(sample(legal.cards.numbers, int(choose() * (legal.cards.max + 1)))))
                 continue
             if legal.bring_in is not None:
                 hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
@@ -41,7 +46,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
             wager = raises is not None or legal.complete is not None
             choice = int(choose() * (1 + legal.fold + wager))
             if choice == 0:
-                hand.act(CHECK if legal.check else CALL)
+                hand.act(CHECK if legal.check else CALL if legal.call is not None else FOLD)
             elif choice == 1 and legal.fold:
                 hand.act(FOLD)
             elif legal.bet is not None:
@@ -53,3 +58,18 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
         return decisions
 
     return play
+
+
+def _other(hand: pokerspec.Hand, choose: Callable[[], float]) -> None:
+    """A decision that no peer's game asks for: any of the actions, or that many of the cards."""
+    legal = hand.legal
+    if legal.cards is not None and legal.layout is None:
+        count = legal.cards.min + int(choose() * (legal.cards.max - legal.cards.min + 1))
+        wanted = make_action(legal.kind, legal.cards.numbers[:count])
+    else:
+        actions = legal.actions()
+        wanted = actions[int(choose() * len(actions))] if actions else legal.passive
+    try:
+        hand.act(wanted)
+    except pokerspec.IllegalAction:  # a rule of the game forbids it
+        hand.act(legal.passive)
