@@ -209,7 +209,7 @@ def test_equity_of_zones(capsys: pytest.CaptureFixture[str]) -> None:
         (("nlhe", "AsAh", "KK", "--deals", "0"), "at least one"),
         (("sheshe", "two", "KK"), "say which cards"),
         (("sheshe", "two=As/two=Ad", "two=Kd"), "each zone once"),
-        (("baseball", "As", "Ks"), "cannot be worked out"),
+        (("baseball", "AsKsQsJs9s8s7s6s", "Ks"), "Ks is named twice"),
     ],
 )
 def test_equity_refuses(words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

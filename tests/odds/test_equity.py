@@ -10,14 +10,16 @@ import pytest
 
 import pokerspec
 from pokerspec.odds import drawing
+from pokerspec.odds.asking import Question
 from pokerspec.odds.counting import Counting
-from pokerspec.odds.equity import _Question, takes_ranges
+from pokerspec.odds.equity import takes_ranges
 from pokerspec.odds.spot import Spot, cards_by_zone, sizes_of, spot_of, staying
 from pokerspec.rankings.cards import name, parse
 
 GAMES = [document.id for document in pokerspec.Library().documents("game")]
-NO_ODDS = {"baseball", "binglaha", "follow-the-queen", "high-chicago", "omaha-x", "spit-in-the-ocean"}
-"""Games whose winners depend on more than which cards there are."""
+DICE = {"binglaha", "omaha-x"}
+PLAYED = {"baseball", "follow-the-queen", "high-chicago", "spit-in-the-ocean", *DICE}
+"""Games whose winners depend on more than which cards there are: their order, or dice."""
 
 
 def spot(game: str, hands: list[str], board: str = "", dead: str = "") -> Spot:
@@ -89,7 +91,7 @@ def at_the_end(game: pokerspec.Game, seed: int) -> pokerspec.Hand:
     return hand
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in NO_ODDS])
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in DICE])
 def test_a_finished_hand_is_worth_what_the_engine_pays(game: str) -> None:
     """Every seat paid as much; odd chips alone may differ, of which each share has fewer than there are seats."""
     loaded = pokerspec.load(game)
@@ -98,8 +100,8 @@ def test_a_finished_hand_is_worth_what_the_engine_pays(game: str) -> None:
         held = [{zone: " ".join(by_seat[seat]) for zone, by_seat in hand.zones.items() if zone in hand.own} for seat in range(3)]
         held = [{zone: text for zone, text in one.items() if text} for one in held]
         board = {zone: " ".join(hand.zones[zone]) for zone in hand.program.shared_zones if hand.zones[zone]}
-        found = pokerspec.equity(loaded, held, board)
-        assert (found.exact, found.deals) == (True, 1)
+        found = pokerspec.equity(loaded, held, board, deals=1)
+        assert (found.exact, found.deals) == (game not in PLAYED, 1)
         assert hand.result is not None
         pot = sum(share.amount for share in hand.result.shares)
         for seat in range(3):
@@ -107,10 +109,48 @@ def test_a_finished_hand_is_worth_what_the_engine_pays(game: str) -> None:
             assert abs(won - found.fractions[seat] * pot) < 3 * max(1, len(hand.result.shares)), (seed, held, board)
 
 
-@pytest.mark.parametrize("game", sorted(NO_ODDS))
-def test_where_more_than_cards_decides_there_are_no_odds(game: str) -> None:
+@pytest.mark.parametrize("game", sorted(PLAYED))
+def test_where_more_than_cards_decides_hands_are_played_out(game: str) -> None:
+    found = pokerspec.equity(pokerspec.load(game), ["As Ad", "2c 7d"], deals=60, seed=4)
+    again = pokerspec.equity(pokerspec.load(game), ["As Ad", "2c 7d"], deals=60, seed=4)
+    assert (found.exact, found.deals, sum(found.fractions)) == (False, 60, 1)
+    assert found.fractions == again.fractions
+    assert found.hands[0].error > 0
     with pytest.raises(pokerspec.DealingError) as error:
-        pokerspec.equity(pokerspec.load(game), ["", ""])
+        pokerspec.equity(pokerspec.load(game), ["As Ad", "2c 7d"], exact=True)
+    assert error.value.code == "too-many-deals"
+
+
+def test_dice_decide_whether_there_is_a_low() -> None:
+    """A made low against a made high: the low gets half when the die says so, on three of six (binglaha)."""
+    game = pokerspec.load("binglaha")
+    found = pokerspec.equity(game, ["As 2d Kc Kd", "Qs Qd Jc Jd"], "3c 4h 8s Qh Js", deals=400)
+    low = found.hands[0]
+    assert low.win == 0
+    assert abs(low.equity - 0.25) < 2 * low.error
+
+
+def test_a_card_named_that_is_not_dealt_is_refused() -> None:
+    """Eight cards come only to a seat that was dealt a four face up (baseball)."""
+    with pytest.raises(pokerspec.DealingError) as error:
+        pokerspec.equity(pokerspec.load("baseball"), ["As Kd Qc Jh 9s 8d 7c 6h", "2c 2d"], deals=5)
+    assert error.value.code == "wrong-count"
+
+
+def test_where_seats_would_have_to_choose_there_are_no_odds() -> None:
+    spec = """
+pokerspec: 1
+game: hi-lo-declare
+title: Hi-lo declare
+extends: nlhe
+streets:
+  river: {after bet: [{declare: {among: [high, low]}}]}
+hands:
+  low: {ranking: ace-to-five, use: same as high}
+split: [{to: high, among: declared is high}, {to: low, among: declared is low}]
+"""
+    with pytest.raises(pokerspec.DealingError) as error:
+        pokerspec.equity(pokerspec.loads(spec), ["As Kd", "2c 3d"])
     assert error.value.code == "no-odds"
 
 
@@ -234,7 +274,7 @@ def test_what_cannot_be_is_refused(game: str, hands: list[str], more: dict[str, 
 
 
 def test_ranges_are_for_two_cards_and_a_board() -> None:
-    shaped = {game for game in GAMES if game not in NO_ODDS and takes_ranges(sizes_of(pokerspec.load(game), 2))}
+    shaped = {game for game in GAMES if takes_ranges(sizes_of(pokerspec.load(game), 2))}
     assert {"nlhe", "lhe", "short-deck", "royal-holdem", "crazy-pineapple-8", "irish", "double-board-holdem"} <= shaped
     assert not {"plo", "stud", "badugi", "2-7-razz"} & shaped
 
@@ -242,7 +282,7 @@ def test_ranges_are_for_two_cards_and_a_board() -> None:
 def test_suits_are_renamed_only_where_nothing_else_changes() -> None:
     sizes = sizes_of(pokerspec.load("nlhe"), 2)
     held = [cards_by_zone(hand, sizes.own, "") for hand in ("As Ks", "Qd Qh")]
-    free = _Question(sizes, [[held[0]], [held[1]]], {}, ())
-    flop = _Question(sizes, [[held[0]], [held[1]]], {"board": parse("2s 3s 4c")}, ())
+    free = Question(sizes, [[held[0]], [held[1]]], {}, ())
+    flop = Question(sizes, [[held[0]], [held[1]]], {"board": parse("2s 3s 4c")}, ())
     assert len(free._renamings(held)) == 24
     assert len(flop._renamings(held)) == 2

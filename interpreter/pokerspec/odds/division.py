@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from pokerspec.compiler.program import Program, Share
 from pokerspec.engine.seats import NOBODY, seats_of
-from pokerspec.odds.spot import no_odds
+from pokerspec.odds.spot import NeedsPlay, Sizes
 
 Winners = Mapping[str, int]
 """Hand name → the seats with the strongest one, as a mask; 0 where nobody has one."""
@@ -21,7 +21,7 @@ class NoState:
     """In place of a hand in play: what reads anything of it cannot be known from cards alone."""
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise no_odds("who wins depends on more than which cards there are: on how the hand was played, dice, or their order")
+        raise NeedsPlay("who wins depends on more than which cards there are")
 
 
 STATE: Any = NoState()
@@ -35,11 +35,13 @@ def hand_names(program: Program) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def check_split(program: Program) -> None:
-    """Refuse a split that asks for more than hands. Raises DealingError `no-odds`."""
-    if any(share.among is not None for share in _all(program.shares)):
-        raise no_odds("seats play for a share only after a choice of their own")
-    for share in _all(program.shares):
+def check_split(sizes: Sizes) -> None:
+    """Refuse a game in which more decides than which cards there are. Raises NeedsPlay."""
+    if not sizes.settled:
+        raise NeedsPlay("how many cards a seat gets depends on the cards")
+    for share in _all(sizes.program.shares):
+        if share.among is not None:
+            raise NeedsPlay("not everybody plays for every share")
         for asked in (share.when, share.weight):
             if asked is not None:
                 asked(STATE, NOBODY)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Given = str | Mapping[str, str]
 """Cards as text; by zone where several zones may have some."""
 Own = Mapping[str, Sequence[Sequence[int]]]
+Held = Mapping[str, tuple[int, ...]]
+"""The cards of one seat, or of the table, by zone."""
 
 _PROBES = 24
 _MOST_DECISIONS = 5_000
@@ -34,7 +36,10 @@ class Sizes(NamedStruct):
 
     program: Program
     own: Mapping[str, int]
+    """The most a seat was seen to hold."""
     shared: Mapping[str, int]
+    settled: bool
+    """Whether every seat holds as many, whatever the cards."""
 
 
 class Spot(NamedStruct):
@@ -57,25 +62,34 @@ class Spot(NamedStruct):
         return sum(count for _, _, count in self.to_own) + sum(count for _, count in self.to_shared)
 
 
-def no_odds(why: str) -> DealingError:
-    """A game whose winners are not decided by the cards alone."""
-    return DealingError("no-odds", f"the odds of this game cannot be worked out: {why}")
+class NeedsPlay(DealingError):
+    """More decides than which cards there are: the hand has to be played."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("no-odds", why)
+
+
+def cards_of(held: Held) -> tuple[int, ...]:
+    """All cards of a seat, or of the table."""
+    return tuple(card for cards in held.values() for card in cards)
 
 
 def sizes_of(game: Game, players: int) -> Sizes:
-    """The sizes. Raises DealingError: `too-few-seats`, `too-many-seats`, `no-odds` where they depend on the cards."""
-    found: set[tuple[tuple[str, int], ...]] = set()
+    """The sizes. Raises DealingError `too-few-seats` and `too-many-seats`."""
     probe = _played(game, players, 0)
     program: Program = probe.program
     varies = any(isinstance(op, Deal) and op.own and (op.fixed is None or op.when or op.who) for op in program.ops)
+    found: dict[str, set[int]] = {zone: set() for zone in program.own_zones}
     for seed in range(_PROBES if varies else 1):
         hand = _played(game, players, seed) if seed else probe
-        for seat in range(players):
-            found.add(tuple((zone, len(held[seat])) for zone, held in hand.own.items()))
-    if len(found) > 1:
-        raise no_odds("how many cards a seat gets depends on the cards")
-    shared = {zone: len(probe.piles[zone]) for zone in program.shared_zones}
-    return Sizes(program=program, own=dict(found.pop()), shared=shared)
+        for zone, held in hand.own.items():
+            found[zone].update(map(len, held))
+    return Sizes(
+        program=program,
+        own={zone: max(sizes) for zone, sizes in found.items()},
+        shared={zone: len(probe.piles[zone]) for zone in program.shared_zones},
+        settled=all(len(sizes) == 1 for sizes in found.values()),
+    )
 
 
 def _played(game: Game, players: int, seed: int) -> Hand:
