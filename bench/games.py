@@ -14,8 +14,8 @@ from bench.policy import SETTINGS, Player, Setting
 
 OURS, LEAN = "pokerspec", "pokerspec lean"
 PEERS = {"PokerKit": pokerkit.make, "clubs": clubs.make, "OpenSpiel": openspiel.make, "pokers": pokers.make}
-WARM = 20
-"""Hands before anything is measured: tables are filled, caches warm."""
+WARM = 100
+"""Hands before anything is measured, so that tables which are filled as hands come up are there."""
 
 
 def players(setting: Setting) -> dict[str, Player]:

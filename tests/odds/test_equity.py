@@ -137,6 +137,21 @@ def test_a_card_named_that_is_not_dealt_is_refused() -> None:
     assert error.value.code == "wrong-count"
 
 
+def test_chips_that_stay_in_the_middle_are_nobodys() -> None:
+    spec = """
+pokerspec: 1
+game: straight-or-carry
+title: A straight or nothing
+extends: nlhe
+hands:
+  high: {qualify: straight}
+split: {shares: [{to: high}], none: carry}
+"""
+    found = pokerspec.equity(pokerspec.loads(spec), ["As Ad", "5c 6d"], board="7h 8s 2c 2d")
+    full_houses, straights = 4, 8  # of 44 cards: an ace or a deuce, a nine or a four
+    assert list(found.fractions) == [Fraction(full_houses, 44), Fraction(straights, 44)]
+
+
 def test_where_seats_would_have_to_choose_there_are_no_odds() -> None:
     spec = """
 pokerspec: 1

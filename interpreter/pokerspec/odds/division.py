@@ -54,11 +54,13 @@ def _all(shares: Sequence[Share]) -> Iterator[Share]:
 
 
 def parts(program: Program, players: int, winners: Winners) -> list[Fraction]:
-    """The part of the pot of each seat."""
+    """The part of the pot of each seat; what stays in the middle is nobody's."""
     got = [Fraction(0)] * players
     if not _pay(program.shares, Fraction(1), players, winners, got):
-        others = winners[program.nobody.none_to] if program.nobody.none_to is not None else 0
-        _give(got, others or (1 << players) - 1, Fraction(1))
+        nobody = program.nobody
+        others = winners[nobody.none_to] if nobody.none_to is not None else 0
+        if others or nobody.none != "carry":
+            _give(got, others or (1 << players) - 1, Fraction(1))
     return got
 
 
@@ -79,7 +81,7 @@ def _pay(shares: Sequence[Share], whole: Fraction, players: int, winners: Winner
 
 
 def _winners(share: Share, players: int, winners: Winners) -> int | None:
-    """The seats that win a share, as a mask; 0 for a share of shares; None where it falls away."""
+    """The seats that win a share, as a mask; None where it falls away, 0 where it has shares or stays in the middle."""
     if share.when is not None and not share.when(STATE, NOBODY):
         return None
     if share.shares:
@@ -89,6 +91,8 @@ def _winners(share: Share, players: int, winners: Winners) -> int | None:
         return winners[share.hand]
     if share.none == "everyone":
         return (1 << players) - 1
+    if share.none == "carry":
+        return 0
     return (winners[share.none_to] or None) if share.none_to is not None else None
 
 

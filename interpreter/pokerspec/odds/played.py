@@ -83,7 +83,9 @@ class _Deal:
             raise DealingError("wrong-count", "more cards are named than are dealt; name them in the order they come")
         if hand.result is None:
             raise DealingError("no-odds", "a hand of this game did not come to an end by itself")
-        got, pot = [Fraction(0)] * len(self._known), sum(share.amount for share in hand.result.shares)
+        won_by_all = sum(won.chips for share in hand.result.shares for won in share.won)
+        pot = won_by_all - sum(hand.result.net)  # what was put in: some of it may stay in the middle
+        got = [Fraction(0)] * len(self._known)
         for share in hand.result.shares:
             for won in share.won:
                 got[won.seat] += Fraction(share.amount, pot * len(share.won))
