@@ -1,7 +1,7 @@
 """Lean hands (`events=False`) are the hands they would be with events: what is legal, where cards lie, who wins.
 
-Every hand is played several times from the same opening, so that it is opened plainly, from a book that is being
-written, and from one that has been; looks, copies and steps back come in between.
+Every hand is played several times from the same opening, so that it is opened anew and from an opening that was kept;
+looks, copies and steps back come in between.
 """
 
 from __future__ import annotations
@@ -9,10 +9,7 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-import pytest
-
-from pokerspec import Call, DealingError, Fold, Game, Hand, IllegalAction, Raise
-from pokerspec.engine.book import MOST_PAGES, Begun, Book
+from pokerspec import Bet, Call, Check, Fold, Game, Hand, IllegalAction
 from pokerspec.engine.shuffle import Chance
 from pokerspec.engine.unseen import Unseen
 from tests.embedding.play import MOST_STEPS, choose, every_game, game_of, layout, lot
@@ -87,77 +84,49 @@ def test_lean_hands_are_the_same_hands(ident: str) -> None:
         check(hand, lean, draws, looks=number == PASSES - 1)
 
 
-def begun(game: Game) -> Hand:
-    for seed in range(2):
-        opened(game, 3, seed, False)
-    hand = opened(game, 3, 7, False)
-    assert type(hand) is Begun
+def lean(seed: int) -> Hand:
+    """A hand of an opening that is kept."""
+    game = game_of("nlhe")
+    for other in range(2):
+        opened(game, 3, other, False)
+    hand = opened(game, 3, seed, False)
+    assert type(hand) is Unseen
     return hand
 
 
-def test_actions_that_were_done_before_are_looked_up() -> None:
-    game = Game(game_of("nlhe").spec, game_of("nlhe").hash)
-    first, second = begun(game), opened(game, 3, 8, False)
-    first.act(Call())
-    second.act(Call())
-    assert type(first) is Unseen  # it wrote the page
-    assert type(second) is Begun  # it read it
-    assert state(first) == state(second)
-    assert second.zones != first.zones
-    assert type(second) is Hand
-
-
-@pytest.mark.parametrize("action", [Raise(4.0), Raise(True), ("raise", 4), ["raise"], None, "raise to 1000000", Raise(3)])  # type: ignore[arg-type]
-def test_what_is_no_legal_action_is_refused_in_the_book_too(action: Any) -> None:
-    game = Game(game_of("nlhe").spec, game_of("nlhe").hash)
-    for to in (4, 5):
-        hand = begun(game)
-        hand.act(Raise(to))
-    hand = begun(game)
-    before = state(hand)
-    with pytest.raises(IllegalAction):
+def test_no_card_is_dealt_before_somebody_looks() -> None:
+    hand = lean(7)
+    for action in (Call(), Call(), Check(), Check(), Check(), Check()):
         hand.act(action)
-    assert state(hand) == before
-    hand = begun(game)
-    with pytest.raises(IllegalAction):
-        hand.act(Fold(), seat=1)
-    hand.act("raise to 4", seat=0)
-    assert hand.level == 4
-
-
-def test_what_is_kept_of_a_hand_in_the_book_is_kept() -> None:
-    game = Game(game_of("nlhe").spec, game_of("nlhe").hash)
-    for _ in range(2):
-        hand = begun(game)
-        act_of = hand.act  # a bound method outlives the change of class
-        act_of(Call())
-        act_of(Call())
-        act_of("check")
-        assert hand.street == "flop"
-    hand = begun(game)
-    hand.act(Call())
-    copy = Hand.from_json(hand.to_json())
-    assert copy.zones == hand.zones
-    hand.undo()
-    assert state(hand) == state(opened(game, 3, 7, True))
-    with pytest.raises(DealingError):
-        hand.undo()
-
-
-def test_a_game_writes_few_pages() -> None:
-    game = Game(game_of("nlhe").spec, game_of("nlhe").hash)
-    begun(game)
-    draws = lot("pages")
-    for seed in range(300):
-        hand = opened(game, 3, seed, False, 1000)
-        while not hand.is_over:
-            act(hand, draws)
-    books = [book for book in game._openings._kept.values() if isinstance(book, Book)]
-    left = game._openings._paper.left
-    assert books
-    assert 0 <= left < MOST_PAGES
-    game._openings._paper.left = 0
-    hand = opened(game, 3, 1, False)
-    hand.act(Raise(7))
-    assert game._openings._paper.left == 0
+    assert hand.street == "turn"
     assert type(hand) is Unseen
+    hand.act(Bet(2))
+    hand.act(Fold())
+    assert type(hand) is Unseen
+    assert len(hand.board) == 4
+    assert type(hand) is Hand
+    hand.act(Fold())
+    assert hand.is_over
+    whole = opened(game_of("nlhe"), 3, 7, True)
+    for said in ("call", "call", "check", "check", "check", "check", "bet 2", "fold", "fold"):
+        whole.act(said)
+    assert hand.zones == whole.zones
+    assert [hand.piles, hand.own, hand.remembers, hand.up] == [whole.piles, whole.own, whole.remembers, whole.up]
+
+
+def test_a_hand_that_nobody_has_looked_at_is_kept_and_taken_back() -> None:
+    hand = lean(7)
+    hand.act(Call())
+    assert Hand.from_json(hand.to_json()).zones == hand.zones
+    hand = lean(7)
+    hand.act(Call())
+    hand.undo()
+    assert state(hand) == state(opened(game_of("nlhe"), 3, 7, True))
+    hand.act("fold")
+    assert hand.piles["muck"] == opened(game_of("nlhe"), 3, 7, True).own["hole"][0]
+
+
+def test_hands_of_one_opening_share_no_card() -> None:
+    assert lean(7).zones == lean(7).zones
+    assert lean(7).zones != lean(8).zones
+    assert lean(7).commitment != lean(8).commitment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.engine.mingled import place
@@ -31,9 +31,8 @@ _COPIES = {
 """How a slot whose value can change is copied; every other value is shared."""
 
 
-def slot_copier(skip: tuple[str, ...] = ()) -> Callable[[Any, Any], None]:
-    """A function that copies every slot but some, one assignment each: ten times as fast as a loop of `setattr`."""
-    slots = [slot for slot in HandState.__slots__ if slot not in skip]
+def slot_copier(slots: Iterable[str] = HandState.__slots__) -> Callable[[Any, Any], None]:
+    """A function that copies slots, one assignment each: ten times as fast as a loop of `setattr`."""
     lines = [f"    twin.{slot} = {_COPIES.get(slot, 'hand.{}').format(slot)}" for slot in slots]
     namespace: dict[str, Any] = {}
     exec("\n".join(["def copy_slots(twin, hand):", *lines]), {}, namespace)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pokerspec.engine.book import Book, Paper, begin_book
 from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
+from pokerspec.engine.unseen import first_decision, with_key
 
 MOST_OPENINGS = 32
 
@@ -25,26 +25,26 @@ _RAKES = (int, bool)
 
 
 class Opened:
-    """An opening: the hand as it is before its first card."""
+    """An opening: the hand as it is before its first card, or, in lean mode, at its first decision."""
 
-    __slots__ = ("_hand",)
+    __slots__ = ("_first", "_hand")
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
+        self._first = first_decision(hand)
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
-        return dealt(copy_of(self._hand), key)
+        return dealt(copy_of(self._hand), key) if self._first is None else with_key(self._first, key)
 
 
 class Openings:
-    """The last openings of a game: sort → opening, in lean mode a whole book; or None for one seen once."""
+    """The last openings of a game: sort → opening; or None for one seen once."""
 
-    __slots__ = ("_kept", "_paper")
+    __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: dict[Sort, Opened | Book | None] = {}
-        self._paper = Paper()
+        self._kept: dict[Sort, Opened | None] = {}
 
     @staticmethod
     def sort(
@@ -70,21 +70,19 @@ class Openings:
             return None
         return (tuple(stacks), button, tuple(stakes.items()), rest)
 
-    def get(self, sort: Sort | None) -> Opened | Book | None:
+    def get(self, sort: Sort | None) -> Opened | None:
         """The opening of a sort; None where there is none."""
         return None if sort is None else self._kept.get(sort)
 
-    def keep(self, sort: Sort | None, hand: Hand) -> Opened | Book | None:
+    def keep(self, sort: Sort | None, hand: Hand) -> Opened | None:
         """Note an opening; where it is kept, the hand must not go on, and what is kept is returned."""
         if sort is None:
             return None
         kept = self._kept
         if sort in kept:
-            book = begin_book(hand, self._paper) if hand.log is None else None
-            found = kept[sort] = book or Opened(hand)
+            found = kept[sort] = Opened(hand)
             return found
         if len(kept) >= MOST_OPENINGS:
             kept.clear()
-            self._paper = Paper()
         kept[sort] = None
         return None

@@ -18,7 +18,6 @@ from pokerspec.engine.shuffle import Chance
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
-    from pokerspec.engine.book import Page
     from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
     from pokerspec.engine.hand import Hand
     from pokerspec.engine.legal import Legal
@@ -102,7 +101,6 @@ class HandState:
         "owes_big_blind",
         "owes_small_blind",
         "own",
-        "page",
         "passed",
         "payer",
         "payer_done",
@@ -252,8 +250,6 @@ class HandState:
 
         self.later: list[Any] | None = None
         """Of a hand whose cards nobody has looked at: what is to be dealt when somebody does (`engine.unseen`)."""
-        self.page: Page | None = None
-        """Of a hand that has gone as others before it: where it is in the book (`engine.book`)."""
 
     def lay_out(self, chance: Chance) -> None:
         """The cards as they are before any is dealt: all of them in the deck, in its order, with the chance that mixes them."""

@@ -13,12 +13,12 @@ from pokerspec.compiler.program import Burn, Deal, Op, Program
 from pokerspec.engine.copying import slot_copier
 from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_off, to_table
 from pokerspec.engine.hand import Hand
-from pokerspec.engine.link import Code
+from pokerspec.engine.link import Code, run
 from pokerspec.engine.shuffle import Chance
 from pokerspec.engine.state import CARDS, HandState
 
-copy_but_cards = slot_copier(skip=(*CARDS, "later", "page"))
-"""Copies a hand's slots, but for those of its cards."""
+copy_play = slot_copier([slot for slot in HandState.__slots__ if slot not in (*CARDS, "later")])
+"""Copies a hand's slots, but for its cards."""
 
 
 class Unseen(Hand):
@@ -43,35 +43,36 @@ class Unseen(Hand):
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
-        self.settle(sum([_cards(*move) for move in moves if type(move) is tuple]))
+        self.settle(sum([_count(*move) for move in moves if type(move) is tuple]))
         for move in moves:
             if type(move) is int:
                 self.give_up(move)
             else:
-                _do(self, *move)
+                _do_now(self, *move)
 
 
-def first_look(slot: str, does: str) -> property:
-    """A property in a slot's place that first calls a method, which makes the hand one of another class."""
+def _first_look(slot: str) -> property:
+    """A property in the place of a slot of cards: it has them dealt."""
 
     def read(self: Any) -> Any:
-        getattr(self, does)()
+        self.look()
         return getattr(self, slot)
 
     return property(read)
 
 
 for _slot in CARDS:
-    setattr(Unseen, _slot, first_look(_slot, "look"))
+    setattr(Unseen, _slot, _first_look(_slot))
 
 
-def _cards(op: Any, mask: int) -> int:
+def _count(op: Any, mask: int) -> int:
     """How many cards an operation takes off the deck."""
     count: int = op.fixed
     return count * mask.bit_count() if isinstance(op, Deal) and op.own else count
 
 
-def _do(h: HandState, op: Any, mask: int) -> None:
+def _do_now(h: HandState, op: Any, mask: int) -> None:
+    """Do what was noted, for the seats that were live then."""
     if isinstance(op, Burn):
         burn_cards(h, draw_off(h, op.fixed or 0))
     elif op.own:
@@ -88,7 +89,7 @@ def _note(h: HandState, op: Op) -> bool:
     return False
 
 
-def unseen_code(program: Program, code: Code) -> Code | None:
+def _code(program: Program, code: Code) -> Code | None:
     """The program of a hand nobody looks at; None where something is looked for at every card."""
     if program.watched:
         return None
@@ -102,11 +103,27 @@ def _can_wait(op: Op) -> bool:
     return isinstance(op, Deal) and op.fixed is not None and op.who is None and not (op.own and op.at_once)
 
 
-def unseen(opened: Hand, code: Code, key: bytes) -> Unseen:
-    """An opened hand with a program of its own that deals nothing before it is looked at."""
+def first_decision(opened: Hand) -> Unseen | None:
+    """A lean hand at its first decision, where no card has to be looked at to get there; else None.
+
+    It has no key: hands are made of it by `with_key`.
+    """
+    code = None if opened.manual or opened.log is not None else _code(opened.program, opened.code)
+    if code is None:
+        return None
     hand = object.__new__(Unseen)
-    copy_but_cards(hand, opened)
-    hand.later = [key, opened.code]
-    hand.page = None
+    copy_play(hand, opened)
+    hand.later = [b"", opened.code]
     hand.code = code
+    run(hand)
+    return hand if type(hand) is Unseen and not hand.is_over else None
+
+
+def with_key(first: Unseen, key: bytes) -> Hand:
+    """A new hand like a first decision, with the chance of a key."""
+    hand = object.__new__(Unseen)
+    copy_play(hand, first)
+    assert first.later is not None
+    hand.later = first.later[:]
+    hand.later[0] = key
     return hand
