@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import pokerspec
+import pokerspec.api
 from pokerspec import Table, TableError
 from pokerspec.data import schemas_folder
 from pokerspec.table.events import FIELDS
@@ -133,3 +134,37 @@ def test_a_view_of_a_table_tells_no_secret(saved: str) -> None:
         for seat, cards in enumerate(shown):
             if seat != chair and "??" not in cards:
                 assert all(table.hand.up >> card & 1 for card in table.hand.own["hole"][seat])
+
+
+GAMES: dict[str, Any] = {}
+"""Games of saved tables, loaded once."""
+GARBAGE: tuple[Any, ...] = (None, True, -1, 3, 10**30, "x", "\ud800", [], [1], [[]], {}, {"a": 1}, 1.5)
+
+
+@pytest.mark.parametrize("garbage", GARBAGE, ids=repr)
+def test_whatever_stands_in_a_saved_table_it_is_read_or_refused(
+    saved: str, garbage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every key of the head and of one event of each type, changed into something else."""
+    data = json.loads(saved)
+    load = pokerspec.api.saved_game
+
+    def kept(one: Any, library: Any) -> Any:
+        key = json.dumps(one)
+        if key not in GAMES:
+            GAMES[key] = load(one, library)
+        return GAMES[key]
+
+    monkeypatch.setattr("pokerspec.api.saved_game", kept)
+    paths: list[tuple[Any, ...]] = [(key,) for key in data]
+    paths += [("config", key) for key in data["config"]] + [("config", "mix", key) for key in data["config"]["mix"]]
+    paths += [("config", "games", 0, key) for key in data["config"]["games"][0]]
+    kinds = {event["type"]: event["index"] for event in reversed(data["events"])}
+    paths += [("events", index, key) for kind, index in kinds.items() for key in (*FIELDS[kind], "type", "index")]
+    for path in paths:
+        try:
+            Table.from_json(changed(saved, *path, to=garbage))
+        except TableError:
+            continue
+        except (TypeError, ValueError, AttributeError, KeyError, IndexError, AssertionError, OverflowError) as error:
+            raise AssertionError(f"{path}: {error!r}") from error

@@ -102,7 +102,24 @@ def find(word: str, rules: list[str]) -> tuple[Library, str | Path]:
         path = existing_file(word)
         return library(rules, path.parent), path
     lib = library(rules)
+    if lib.lookup("game", word.lower()) is None and lib.lookup("mix", word.lower()) is not None:
+        raise UsageError(f"{word} is a mix, and this takes one game", f"`pokerspec play {word}` plays it, `simulate` counts it")
     return lib, _known_id(lib, word.lower(), ("game",))
+
+
+def find_mix(word: str, rules: list[str]) -> tuple[Library, str | Path] | None:
+    """A mix of the command line: its library, and its id or its file; None where the word names a game.
+
+    NotFound, with the nearest id of either kind, for a word nobody has.
+    """
+    if looks_like_file(word):
+        path = existing_file(word)
+        lib = library(rules, path.parent)
+        document, _ = lib.open(path)
+        return (lib, path) if document is not None and document.kind == "mix" else None
+    lib = library(rules)
+    name = _known_id(lib, word.lower(), ("game", "mix"))
+    return (lib, name) if lib.lookup("game", name) is None else None
 
 
 def _known_id(lib: Shelf, word: str, kinds: tuple[str, ...]) -> str:

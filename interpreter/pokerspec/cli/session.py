@@ -30,16 +30,23 @@ class Left(Exception):
 class Session:
     """A table: stacks, button, and the seat of the person, WATCHER where only bots play."""
 
-    def __init__(self, table: Setting, terminal: Terminal, person: bool) -> None:
-        self.table, self.terminal = table, terminal
+    def __init__(self, table: Setting, terminal: Terminal, person: bool, players: int | None = None) -> None:
+        self.terminal = terminal
+        seats = table.players if players is None else players
+        self.seed = table.seed
         self.rng = Random(table.seed)
         self.you = 0 if person else WATCHER
-        self.names = [YOU, *NAMES][: table.players] if person else list(NAMES[: table.players])
-        self.stacks = [table.stack] * table.players
-        self.button = int(self.rng.random() * table.players)
-        titles = {street.id: (street.title or {}).get("en", street.id) for street in table.game.spec.streets}
-        self.teller = Teller(self.names, self.you, titles, terminal, everything=not person)
+        self.names = [YOU, *NAMES][:seats] if person else list(NAMES[:seats])
+        self.stacks = [table.stack] * seats
+        self.button = int(self.rng.random() * seats)
+        self.take_up(table)
         self.played = 0
+
+    def take_up(self, table: Setting) -> None:
+        """This game is played from now on."""
+        self.table = table
+        titles = {street.id: (street.title or {}).get("en", street.id) for street in table.game.spec.streets}
+        self.teller = Teller(self.names, self.you, titles, self.terminal, everything=self.you == WATCHER)
 
     def play(self, hands: int | None) -> None:
         """So many hands, or until the person leaves (raises Left, EOFError or KeyboardInterrupt)."""
@@ -55,17 +62,23 @@ class Session:
             self._say("")
         self._buy_in()
         self._say(self.terminal.paint(self._heading(), "bold"))
-        table = self.table
-        seed = int(self.rng.random() * SEEDS)
-        hand = table.game.new_hand(self.stacks, button=table.button(self.button), stakes=table.stakes, seed=seed)
+        hand = self._deal()
         told = 0
         while not hand.is_over:
             told = self._tell(hand, told)
             self._decide(hand)
         self._tell(hand, told)
         self._end(hand)
+        self._pay(hand)
+
+    def _deal(self) -> Hand:
+        table = self.table
+        seed = int(self.rng.random() * SEEDS)
+        return table.game.new_hand(self.stacks, button=table.button(self.button), stakes=table.stakes, seed=seed)
+
+    def _pay(self, hand: Hand) -> None:
         self.stacks = list(hand.stacks)
-        self.button = (self.button + 1) % table.players
+        self.button = (self.button + 1) % self.table.players
 
     def _heading(self) -> str:
         stakes = ", ".join(f"{spoken(name)} {chips}" for name, chips in self.table.stakes.items() if chips)
@@ -75,9 +88,12 @@ class Session:
     def _buy_in(self) -> None:
         for seat, chips in enumerate(self.stacks):
             if not chips:
-                who = "You buy" if seat == self.you else f"{self.names[seat]} buys"
-                self._say(f"{who} {self.table.stack} new chips.")
+                self._say_bought(seat)
                 self.stacks[seat] = self.table.stack
+
+    def _say_bought(self, seat: int) -> None:
+        who = "You buy" if seat == self.you else f"{self.names[seat]} buys"
+        self._say(f"{who} {self.table.stack} new chips.")
 
     def _tell(self, hand: Hand, told: int) -> int:
         events = hand.events

@@ -185,9 +185,9 @@ def _mix(data: dict[str, Any] | None, games: tuple[Played, ...]) -> Mix | None:
 
 
 def _event(index: int, said: Any) -> tuple[str, dict[str, Any]]:
-    if not isinstance(said, dict) or said.get("index") != index or said.get("type") not in FIELDS:
+    kind = said.get("type") if isinstance(said, dict) else None
+    if not isinstance(kind, str) or kind not in FIELDS or said.get("index") != index:
         raise refuse("not-a-table", f"event {index} is not one")
-    kind = said["type"]
     if set(said) != {"index", "type", *FIELDS[kind]}:
         raise refuse("not-a-table", f"event {index} is not one of type {kind!r}")
     return kind, {field: said[field] for field in FIELDS[kind]}
@@ -205,14 +205,14 @@ def _redo(table: Table, index: int, kind: str, fields: dict[str, Any]) -> None:
                     "other-outcome", f"event {index} differs from what was saved: {', '.join(different) or 'its number'}"
                 )
         table._note(kind, **fields)
+        if any(chair is not None and chair.chips < 0 for chair in state.chairs) or state.middle < 0:
+            raise refuse("other-outcome", f"after event {index} somebody has less than no chips")
     except TableError as error:
         if error.code == "other-outcome":
             raise
         raise refuse("other-outcome", f"event {index} cannot happen here: {error}") from None
     except (KeyError, ValueError, TypeError, AttributeError, IndexError, AssertionError):
         raise refuse("not-a-table", f"event {index} does not fit those before it") from None
-    if any(chair is not None and chair.chips < 0 for chair in state.chairs) or state.middle < 0:
-        raise refuse("other-outcome", f"after event {index} somebody has less than no chips")
 
 
 def _last_hand(table: Table, data: dict[str, Any], index: int) -> None:

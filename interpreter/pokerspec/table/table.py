@@ -14,7 +14,7 @@ from pokerspec.engine.carrying import MIDDLE
 from pokerspec.engine.saved import write_decision
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import key_of
-from pokerspec.errors import DealingError
+from pokerspec.errors import DealingError, TableError
 from pokerspec.table.applying import apply
 from pokerspec.table.cashier import Ledger, ledger_of
 from pokerspec.table.codes import refuse
@@ -124,10 +124,8 @@ class Table:
             return "choice"
         try:
             plan_hand(self.state, self._rules(), False)
-        except Exception as error:
-            if getattr(error, "code", "") == "too-few-players":
-                return "players"
-            raise
+        except TableError:  # the only thing a plan is refused for is too few players
+            return "players"
         return "deal"
 
     @property

@@ -15,6 +15,7 @@ from pokerspec.cli.usage import UsageError
 
 if TYPE_CHECKING:
     from pokerspec.cli.kept import Kept
+    from pokerspec.cli.mixing import MixSetting
 
 ABOUT = "Play many hands by chance (mostly checks and calls) and count pots, winning hands and shares. A seed repeats it."
 EXAMPLES = (
@@ -39,6 +40,11 @@ def run(args: Namespace) -> int:
         raise UsageError(f"--hands {args.hands}: at least one")
     if not 1 <= args.workers <= MOST_WORKERS:
         raise UsageError(f"--workers {args.workers}: from 1 to {MOST_WORKERS}")
+    from pokerspec.cli.mixing import mix_setting
+
+    mix = mix_setting(args)
+    if mix is not None:
+        return _mix(mix, args)
     table = setting_of(args)
     began = perf_counter()
     kept, fresh = simulate(table, args.hands, args.workers, args.progress)
@@ -51,6 +57,35 @@ def run(args: Namespace) -> int:
         write_json(json.dumps(found | {"seconds": round(seconds, 3), "hands_per_second": speed}, ensure_ascii=False, indent=1))
     else:
         _write(table, found, seconds, speed)
+    return 0
+
+
+def _mix(setting: MixSetting, args: Namespace) -> int:
+    """The hands of a mix: each game's counts, for as many hands as the rotation gives it."""
+    from pokerspec.cli.mixing import shares
+
+    if args.progress is not None:
+        raise UsageError("--progress is for one game", "simulate the games of the mix one by one")
+    rows = []
+    for table, hands in shares(setting, args.hands):
+        kept, _ = simulate(table, hands, args.workers)
+        rows.append({"game": table.game.id, "players": table.players, "stakes": table.stakes, **kept.counts.to_json()})
+    if args.json:
+        import json
+
+        found = {"mix": setting.mix.id, "seed": setting.seed, "hands": args.hands, "games": rows}
+        write_json(json.dumps(found, ensure_ascii=False, indent=1))
+        return 0
+    terminal = terminal_of(sys.stdout)
+    said = f"{setting.mix.title}: {args.hands} hands, {setting.players} players, seed {setting.seed}"
+    print(terminal.paint(plain(said), "bold"))
+    width = max(len(row["game"]) for row in rows)
+    print(f"  {'game':<{width}}  {'hands':>8}  {'shown down':>10}  {'mean pot':>9}  {'largest':>9}  {'decisions':>9}")
+    for row in rows:
+        hands, pots = row["hands"], row["pots"]
+        shown, decisions = row["showdowns"] / hands, row["decisions"] / hands
+        figures = f"{hands:>8,}  {shown:>10.1%}  {pots['mean']:>9,}  {pots['largest']:>9,}  {decisions:>9.1f}"
+        print(f"  {row['game']:<{width}}  {figures}")
     return 0
 
 

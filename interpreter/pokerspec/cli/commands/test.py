@@ -19,7 +19,7 @@ EXAMPLES = ("pokerspec test", "pokerspec test {game}", "pokerspec test my-game.y
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="*", help="files, folders or ids of games")
+    parser.add_argument("files", metavar="FILE", nargs="*", help="files, folders or ids of games and mixes")
     parser.add_argument("--json", action="store_true", help="as JSON")
     house.add_rules(parser)
 
@@ -91,8 +91,14 @@ def _games(words: list[str], rules: list[str]) -> list[tuple[Library, str | Path
             lib = house.library([*rules, word] if house.marked_folder(folder) is None else rules, folder)
             found += [(lib, file) for file in house.yaml_files(folder) if _is_game(lib, file)]
         else:
-            found.append(house.find(word, rules))
+            mix = house.find_mix(word, rules)
+            found += [house.find(word, rules)] if mix is None else _games_of(*mix)
     return found
+
+
+def _games_of(lib: Library, mix: str | Path) -> list[tuple[Library, str | Path]]:
+    """The games of a mix, each once. SpecError for a mix with faults."""
+    return [(lib, name) for name in dict.fromkeys(played.game.id for played in lib.load_mix(mix).games)]
 
 
 def _is_game(lib: Library, file: Path) -> bool:
