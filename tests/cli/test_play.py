@@ -122,6 +122,21 @@ def test_a_question_mark_explains_and_nonsense_is_answered(
     assert "You fold" in said
 
 
+def test_what_went_wrong_is_reported_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = ("!stub_droped", "!hand_fouled seet=1", "!hand_fouled seat=Aba", "!hand_fouled Ada")
+    typing(monkeypatch, "?", "!", *wrong, "!hand_fouled seat=ada", "f")
+    assert main(["play", "nlhe", "--with", "tda-2024", "--seats", "4", "--seed", "3", "--hands", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "Something went wrong? ! says what may be reported." in said
+    assert "!hand_fouled seat=Seat  A hand touched the muck" in said
+    assert "!skipped " not in said  # nobody was passed over
+    assert "did you mean !stub_dropped?" in said
+    assert "did you mean 'seat' for 'seet'?" in said
+    assert "Nobody here is called Aba; did you mean Ada?" in said
+    assert "as in `seat=Ada`" in said
+    assert said.count("Ada's hand is fouled") == 1
+
+
 def test_another_process_without_signs_or_a_terminal() -> None:
     done = run("play", GAME, "--seed", "1", stdin="c\nc\n", PYTHONIOENCODING="ascii")
     assert done.returncode == 0

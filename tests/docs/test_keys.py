@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pokerspec.language import schema as schemas
+from pokerspec.rulebook.irregularities import document as procedures
 from pokerspec.rulebook.keys import document
 
 PAGE = Path(__file__).parents[2] / "docs" / "keys.md"
@@ -29,3 +30,8 @@ def test_every_verb_is_there_with_its_keys(verb: str) -> None:
     section = document().split(f"\n### `{verb}`\n")[1].split("\n##")[0]
     for key in schemas.keys_of(schemas.verbs()[verb]):
         assert key in schemas.step_keys() or f"| `{key}`" in section
+
+
+def test_the_page_on_procedures_is_what_the_files_say() -> None:
+    said = (PAGE.parent / "irregularities.md").read_text(encoding="utf-8")
+    assert said == procedures(), "write it anew: python -m pokerspec.rulebook.irregularities docs/irregularities.md"

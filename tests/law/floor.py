@@ -52,8 +52,8 @@ def names(cards: list[int]) -> list[str]:
 
 @runs("silent_chips")
 def silent_chips(setup: Setup, expected: dict[str, Any]) -> None:
-    facing = setup["facing"]
-    motion = read_chips(setup["chips"], facing, least=setup["last_increment"] if "last_increment" in setup else facing)
+    facing: int = setup["facing"]
+    motion = read_chips(setup["chips"], facing, least=setup.get("last_increment", facing))
     assert motion.kind == ("raise" if expected["result"] == "raise_to" else expected["result"])
     assert motion.to == expected.get("amount", facing)
 

@@ -6,7 +6,7 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING
 
-from pokerspec.cli import answers, bots, chance
+from pokerspec.cli import answers, bots, chance, reports
 from pokerspec.cli.draw import draw
 from pokerspec.cli.seen import WATCHER, best_hands, card_name, look
 from pokerspec.cli.telling import YOU, Teller, spoken
@@ -138,7 +138,15 @@ class Session:
         while True:
             self._say(f"  Your turn  {answers.offer(legal)}  (? explains)", " " * 13)
             try:
-                action = self._read(legal)
+                text = self._input("> ").strip()
+                if text == reports.SIGN:
+                    for line in reports.offer(hand):
+                        self._say(f"    {line}", " " * 8)
+                    continue
+                if text.startswith(reports.SIGN):
+                    reports.report(hand, text, self.names)
+                    return
+                action = self._read(legal, text)
                 if action is not None:
                     hand.act(action, seat=self.you)
                     return
@@ -146,10 +154,9 @@ class Session:
                 said = plain(str(error)).replace(f"seat {self.you}", "you")
                 self._say(f"  {said[:1].upper()}{said[1:]}")
 
-    def _read(self, legal: Legal) -> Action | None:
-        """What the person types, as an action; None after an explanation."""
-        text = self._input("> ")
-        if text.strip() in ("?", "h", "help"):
+    def _read(self, legal: Legal, text: str) -> Action | None:
+        """What the person typed, as an action; None after an explanation."""
+        if text in ("?", "h", "help"):
             self._explain(legal)
             return None
         return answers.read(text, legal)
@@ -161,6 +168,8 @@ class Session:
         for line in answers.explain(legal):
             self._say(f"    {line}", " " * 14)
         self._say("  At the table: > you, D the button, ?? a card you do not see.")
+        if any(rule.reported is not None for rule in self.table.game.spec.irregularities):
+            self._say("  Something went wrong? ! says what may be reported.")
 
     def _pause(self) -> None:
         self._say("")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 from pokerspec.compiler.program import NEVER
@@ -16,7 +17,7 @@ from pokerspec.engine import nesting
 from pokerspec.engine.choosing import symbol
 from pokerspec.engine.manual import in_play
 from pokerspec.engine.naming import LARGEST
-from pokerspec.engine.seats import NOBODY
+from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError, ReportError, nearest
 from pokerspec.rankings.cards import UNKNOWN, parse_one
@@ -28,6 +29,10 @@ CODES = {
     "hand-over": "the hand is over",
 }
 """The closed list of codes a `ReportError` may have."""
+
+
+_UNBOUNDED = (("Card",), ("Chips",), ("Count",))
+_MOST_TRIED = 1_000
 
 
 class Report(NamedTuple):
@@ -48,6 +53,24 @@ def open_reports(h: HandState) -> tuple[Report, ...]:
         for rule in h.program.reports.values()
         if rule.block != NEVER and (rule.arguments or rule.when is None or rule.when(h, NOBODY))
     )
+
+
+def may_hold(h: HandState, name: str) -> bool:
+    """Whether a report holds for some seat and some word that may be said with it; with a card or a number it may."""
+    rule = h.program.reports[name]
+    if rule.when is None or any(kinds in _UNBOUNDED for kinds in rule.arguments.values()):
+        return True
+    before = h.variables
+    seats = seats_of(h.dealt_in)
+    choices = [seats if kinds == ("Seat",) else tuple(map(symbol, kinds)) for kinds in rule.arguments.values()]
+    try:
+        for said in islice(product(*choices), _MOST_TRIED):
+            h.variables = {**before, **dict(zip(rule.arguments, said, strict=True))}
+            if rule.when(h, NOBODY):
+                return True
+    finally:
+        h.variables = before
+    return False
 
 
 def report(h: HandState, name: str, arguments: dict[str, Any]) -> None:

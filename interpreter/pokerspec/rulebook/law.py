@@ -116,9 +116,9 @@ def first_word(path: tuple[str, ...]) -> str:
 def _law(law: Document) -> str:
     """Every setting of a law with its source."""
     lines = [[f"`{'.'.join(path)}`", _code(value), source] for path, value, source in settings(law)]
-    title = _words(law.expanded.get("title"))
-    note = _words(law.expanded.get("note"))
-    text = "\n\n".join(words for words in (_words(law.expanded.get("summary")), note) if words)
+    title = english(law.expanded.get("title"))
+    note = english(law.expanded.get("note"))
+    text = "\n\n".join(words for words in (english(law.expanded.get("summary")), note) if words)
     return f"### `{law.id}`: {title}\n\n{text}\n\n{_table(['key', 'value', 'source'], lines)}"
 
 
@@ -140,7 +140,7 @@ def _leaves(path: tuple[str, ...], node: Mapping, sources: tuple[Node, ...]) -> 
         if isinstance(entry.node, Mapping) and entry.key != "odd_chip":
             yield from _leaves(where, entry.node, sources)
         else:
-            yield where, entry.node, "; ".join(_cited(source) for source in sources if _is_about(source, where))
+            yield where, entry.node, "; ".join(cited(source) for source in sources if _is_about(source, where))
 
 
 def _is_about(source: Node, path: tuple[str, ...]) -> bool:
@@ -151,7 +151,7 @@ def _is_about(source: Node, path: tuple[str, ...]) -> bool:
     return path[-len(parts) :] == parts or path[1 : 1 + len(parts)] == parts
 
 
-def _cited(source: Node) -> str:
+def cited(source: Node) -> str:
     if not isinstance(source, Mapping):
         return ""
     words = [part.text for key in ("doc", "rule", "line") if isinstance(part := source.get(key), Scalar)]
@@ -164,7 +164,7 @@ def value_at(node: Node | None, path: tuple[str, ...]) -> Node | None:
     return node
 
 
-def _words(node: Node | None) -> str:
+def english(node: Node | None) -> str:
     """The English of a text."""
     found = node.get("en") if isinstance(node, Mapping) else node
     return found.text if isinstance(found, Scalar) else ""
