@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from bench.policy import SEATS, Player, Setting
 
@@ -11,9 +12,10 @@ def make(setting: Setting, seed: int) -> Player | None:
     if setting.game != "nlhe":
         return None
     try:
-        import pokers as pk
+        import pokers
     except ImportError:
         return None
+    pk: Any = pokers
     kinds = pk.ActionEnum
     fold, check, call = pk.Action(kinds.Fold), pk.Action(kinds.Check), pk.Action(kinds.Call)
     small, big, stack = (float(x) for x in (setting.stakes["small_blind"], setting.stakes["big_blind"], setting.stack))

@@ -99,6 +99,16 @@ SESSIONS = (
         "play badugi --bots --seats 3 --seed 3",
     ),
     Session(
+        "What hands are worth",
+        "Every deal that is left is counted where that is quick; with `--deals` a sample is.",
+        "equity plo8 AsAh2s3h KsKh4d5c --board Jh7d8s",
+    ),
+    Session(
+        "What ranges are worth",
+        "Where seats have two cards and the table a board, a hand may be a range.",
+        "equity nlhe QQ+ AKs random --deals 5000",
+    ),
+    Session(
         "Many hands",
         "While they are played a bar grows; it is gone when they are done. (How fast it was stands as N here.)",
         "simulate plo8 --hands 400 --seed 3",

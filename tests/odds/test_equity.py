@@ -297,7 +297,9 @@ def test_ranges_are_for_two_cards_and_a_board() -> None:
 def test_suits_are_renamed_only_where_nothing_else_changes() -> None:
     sizes = sizes_of(pokerspec.load("nlhe"), 2)
     held = [cards_by_zone(hand, sizes.own, "") for hand in ("As Ks", "Qd Qh")]
-    free = Question(sizes, [[held[0]], [held[1]]], {}, ())
-    flop = Question(sizes, [[held[0]], [held[1]]], {"board": parse("2s 3s 4c")}, ())
+    free = Question(sizes, [held, held], {}, ())
+    flop = Question(sizes, [held, held], {"board": parse("2s 3s 4c")}, ())
+    single = Question(sizes, [held[:1], held[1:]], {}, ())
     assert len(free._renamings(held)) == 24
     assert len(flop._renamings(held)) == 2
+    assert single._renamings(held) == [(0, 1, 2, 3)]

@@ -12,7 +12,8 @@ from typing import Any
 from pokerspec.odds.counting import Counted, Counting, drawn
 from pokerspec.odds.spot import Held, Sizes, Spot, cards_of, spot_of
 
-_MOST_HOLDINGS = 200_000
+_FEW = 30_000
+"""Ways to hold them that are gone through to see whether exact odds are quick."""
 
 
 class Question:
@@ -24,9 +25,10 @@ class Question:
         self._masks = [[(held, _mask(cards_of(held))) for held in some if not gone & {*cards_of(held)}] for some in holdings]
         self._found: dict[tuple[Any, ...], tuple[Spot, int]] | None = None
 
-    def work(self, most: int) -> int | None:
-        """No more boards or deals than this are to be ranked; None where that is more than `most`."""
-        if prod(map(len, self._masks)) > _MOST_HOLDINGS:
+    def work(self, most: int, holdings: int = _FEW) -> int | None:
+        """No more boards or deals than this are to be ranked; None where that is more than `most`, or where there are more ways
+        to hold the hands than `holdings`."""
+        if prod(map(len, self._masks)) > holdings:
             return None
         total = 0
         for spot, _ in self._ways().values():
@@ -87,29 +89,35 @@ class Question:
         """Every way to hold the hands, those that differ only in the names of suits once, with how many they are."""
         if self._found is None:
             self._found = {}
-            renamings: Sequence[Sequence[int]] = ()
-            for held in self._apart():
-                if not self._found and prod(map(len, self._masks)) > 1:
-                    renamings = self._renamings(held)
-                key = min((_renamed(held, names) for names in renamings), default=_renamed(held, (0, 1, 2, 3)))
-                spot, ways = self._found.get(key) or (self._spot(held), 0)
-                self._found[key] = (spot, ways + 1)
+            first = next(self._apart(), ())
+            renamings = self._renamings([self._masks[seat][place][0] for seat, place in enumerate(first)])
+            names = [[[_renamed(held, names) for names in renamings] for held, _ in some] for some in self._masks]
+            for places in self._apart():
+                key = min(zip(*[of[place] for of, place in zip(names, places, strict=True)], strict=True))
+                known = self._found.get(key)
+                if known is None:
+                    known = self._spot([some[place][0] for some, place in zip(self._masks, places, strict=True)]), 0
+                self._found[key] = (known[0], known[1] + 1)
         return self._found
 
-    def _apart(self) -> Iterator[tuple[Held, ...]]:
-        for some in product(*self._masks):
+    def _apart(self) -> Iterator[tuple[int, ...]]:
+        """The ways to hold them in which nobody holds another's card: which of each seat's hands."""
+        for places in product(*[range(len(some)) for some in self._masks]):
             union = 0
-            for _, mask in some:
+            for some, place in zip(self._masks, places, strict=True):
+                mask = some[place][1]
                 if union & mask:
                     break
                 union |= mask
             else:
-                yield tuple(held for held, _ in some)
+                yield places
 
     def _renamings(self, held: Sequence[Held]) -> list[tuple[int, ...]]:
-        """The ways to rename suits that change nothing but the hands; none where suits are not all alike to the game."""
-        if Counting(self._spot(held)).boards is None:
-            return []
+        """The ways to rename suits that change nothing but the hands; only the names as they are where suits are not all alike
+        to the game, or where nobody has a choice of hands."""
+        same: list[tuple[int, ...]] = [(0, 1, 2, 3)]
+        if prod(map(len, self._masks)) <= 1 or Counting(self._spot(held)).boards is None:
+            return same
         kept = (frozenset(cards_of(self.shared)), frozenset(self.dead), frozenset(self.sizes.program.deck))
         return [
             names
@@ -130,7 +138,6 @@ def _rename(card: int, names: Sequence[int]) -> int:
     return card & ~3 | names[card & 3] if card < 52 else card
 
 
-def _renamed(held: Sequence[Held], names: Sequence[int]) -> tuple[Any, ...]:
-    return tuple(
-        tuple((zone, tuple(sorted(_rename(card, names) for card in cards))) for zone, cards in one.items()) for one in held
-    )
+def _renamed(held: Held, names: Sequence[int]) -> tuple[int, ...]:
+    """A hand under other names of suits: a mask of the cards of each zone."""
+    return tuple(_mask([_rename(card, names) for card in cards]) for _, cards in sorted(held.items()))

@@ -24,6 +24,8 @@ FEASIBLE = 400_000
 """Boards or deals ranked for exact odds unless the caller says; some seconds at the most."""
 MOST = 50_000_000
 """Boards or deals ranked when the caller asks for exact odds."""
+HOLDINGS = 1_000_000
+"""Ways to hold hands of ranges that are gone through when the caller asks for exact odds."""
 DEALS = 100_000
 """Deals in a sample."""
 PLAYED = 2_000
@@ -132,7 +134,7 @@ def _counted(question: Question, exact: bool | None, rng: Random, deals: int) ->
     check_split(question.sizes)
     if exact is None:
         exact = question.work(FEASIBLE) is not None
-    elif exact and question.work(MOST) is None:
+    elif exact and question.work(MOST, HOLDINGS) is None:
         raise DealingError("too-many-deals", f"more than {MOST} deals would have to be ranked; ask for a sample")
     names = hand_names(program)
     counted: Counter[Parts] = Counter()
