@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -187,7 +189,7 @@ def restore(text: str, library: Library | None = None) -> Hand:
         dealing, showdown, rake = config["dealing"], config["showdown"], saved.rake_of(config["rake"])
     except (NotFound, SpecError) as error:
         raise saved.refuse("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
-    except (KeyError, ValueError, TypeError, AttributeError):
+    except (KeyError, ValueError, TypeError, AttributeError, RecursionError):
         raise saved.refuse("not-a-hand", "the config of this hand is not one") from None
     if game.hash != data["hash"]:
         raise saved.refuse("other-spec", f"the spec of {game.id!r} is not the one this hand was played by")
@@ -211,7 +213,28 @@ def restore(text: str, library: Library | None = None) -> Hand:
 
 
 def _saved_game(data: Mapping[str, Any], options: Any, mixins: Any, library: Library | None) -> Game:
-    """The game of a saved hand: from the library, else as the hand carries it, else a shipped one."""
+    """The game of a saved hand: from the library, else as the hand carries it, else a shipped one.
+
+    Those that no given library decides are kept, since an archive has many hands of a game: what a hand says of its game is
+    the key, and its hash says whether the game kept is the one it was played by.
+    """
+    if library is not None:
+        return _load_saved(data, options, mixins, library)
+    key = sha256(json.dumps([data["game"], data.get("spec"), options, mixins], sort_keys=True).encode("utf-8")).hexdigest()
+    game = _RESTORED.get(key)
+    if game is None or game.hash != data["hash"]:
+        game = _load_saved(data, options, mixins, None)
+        if len(_RESTORED) >= _MOST_RESTORED:
+            _RESTORED.clear()
+        _RESTORED[key] = game
+    return game
+
+
+_MOST_RESTORED = 64
+_RESTORED: dict[str, Game] = {}
+
+
+def _load_saved(data: Mapping[str, Any], options: Any, mixins: Any, library: Library | None) -> Game:
     carried = data.get("spec")
     if library is not None or carried is None:
         return (library or shipped()).load(str(data["game"]), options=options, mixins=mixins)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,15 +59,45 @@ def test_hands_go_on_in_a_fresh_process() -> None:
     resumed(hands)
 
 
+GOES_ON = """
+import json, sys
+from pokerspec import Hand
+from pokerspec.engine.saved import read_decision
+for line in sys.stdin:
+    text, then = json.loads(line)
+    hand = Hand.from_json(text)
+    said = [json.loads(hand.to_json())["digest"]]
+    if then is not None:
+        hand.redo(read_decision(then))
+        said.append(json.loads(hand.to_json())["digest"])
+    print(*said)
+"""
+"""A fresh process that knows nothing but saved hands: it resumes each, makes one more decision and saves it again."""
+
+HANDS = 1_000
+PROCESSES = 2
+
+
 @pytest.mark.slow
-def test_many_hands_at_every_decision() -> None:
-    for number in range(120):
-        resumed_here = moments(IDS[number % len(IDS)], number, **modes(number))
-        for hand in resumed_here:
-            text = hand.to_json()
-            assert Hand.from_json(text, LIBRARY).to_json() == text
-        if number % 20 == 0:
-            resumed(resumed_here)
+def test_a_thousand_hands_go_on_at_every_decision_in_a_fresh_process(tmp_path: Path) -> None:
+    """What is resumed has the digest of what was saved, and one decision later the digest of what came next here."""
+    lines: list[list[str]] = [[] for _ in range(PROCESSES)]
+    wanted: list[list[str]] = [[] for _ in range(PROCESSES)]
+    for number in range(HANDS):
+        texts = [hand.to_json() for hand in moments(IDS[number % len(IDS)], number, **modes(number))]
+        decisions = [*json.loads(texts[-1])["decisions"], None]
+        digests = [json.loads(text)["digest"] for text in texts]
+        lines[number % PROCESSES] += [json.dumps(one) for one in zip(texts, decisions, strict=True)]
+        wanted[number % PROCESSES] += [" ".join(digests[at : at + 2]) for at in range(len(digests))]
+    running = []
+    for number in range(PROCESSES):
+        given, said = tmp_path / f"{number}.in", tmp_path / f"{number}.out"
+        given.write_text("\n".join(lines[number]), encoding="utf-8")
+        with given.open("rb") as stdin, said.open("wb") as stdout:
+            running.append((subprocess.Popen([sys.executable, "-c", GOES_ON], stdin=stdin, stdout=stdout), said))
+    for number, (process, said) in enumerate(running):
+        assert process.wait(timeout=900) == 0
+        assert said.read_text(encoding="utf-8").splitlines() == wanted[number]
 
 
 @every_game
@@ -242,6 +273,14 @@ def test_deep_nesting_and_numbers_too_long_are_refused() -> None:
     for value in ("[" * 5_000 + "]" * 5_000, "[" * 700 + "]" * 700, "9" * 5_000, "1e999", "NaN"):
         for key in ("result", "events", "config", "decisions"):
             refused(json.dumps(json.loads(whole) | {key: "@"}).replace('"@"', value))
+
+
+def test_options_nested_nearly_too_deep_are_refused() -> None:
+    """Just below where JSON gives up reading, writing may give up."""
+    whole = json.loads(over().to_json())
+    for depth in range(900, 1000, 7):
+        whole["config"]["options"] = "@"
+        refused(json.dumps(whole).replace('"@"', '{"x":' * depth + "1" + "}" * depth))
 
 
 def test_every_code_is_said_somewhere() -> None:

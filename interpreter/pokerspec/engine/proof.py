@@ -31,12 +31,15 @@ def commitment(hand: Hand) -> str:
 def verify(committed: str, opening: str, hand: Hand) -> bool:
     """Whether an opening belongs to a commitment and the hand was dealt by it.
 
-    `hand` may be one that was loaded: its events are played again from the opened seed and compared.
+    `hand` may be one that was loaded: its events are played again from the opened seed and compared. A hand whose cards
+    a dealer brought in, or were laid on top of the deck, proves no shuffle.
     """
     try:
         key = bytes.fromhex(opening)
     except ValueError:
         return False
+    if hand.manual or hand.given.deck:
+        return False  # nothing was shuffled, or not all of it
     if len(key) != 32 or not hmac.compare_digest(committed, _hash(hand.given.game.hash, hand.dealt_in, key)):
         return False
     again: Hand = hand.given.reopen(hand.given, key)

@@ -69,6 +69,7 @@ def to_data(hand: Hand, spec: bool = False) -> dict[str, Any]:
         "hash": given.game.hash,
         **({"spec": given.game.texts()} if spec else {}),
         "config": _config(given),
+        "cards": [name(card) for card in hand.program.deck],
         "seed": hand.chance.key.hex(),
         "decisions": [write_decision(decided) for decided in hand.decisions],
         "events": events,
@@ -222,6 +223,8 @@ def play(hand: Hand, data: Mapping[str, Any]) -> Hand:
             raise refuse("bad-decision", f"decision {number} cannot be made here: {error}") from None
         except (KeyError, ValueError, TypeError, AttributeError):
             raise refuse("bad-decision", f"decision {number} is not one") from None
+    if data.get("cards") not in (None, [name(card) for card in hand.program.deck]):
+        raise refuse("edited", "the cards of the deck differ from those of the game")
     _compare(without_sources([event.to_json() for event in hand.events]), without_sources(data["events"]))
     result = hand.result
     if (result.to_json() if result is not None else None) != data["result"]:

@@ -17,5 +17,6 @@ COMMANDS: dict[str, str] = {
     "equity": "what part of the pot hands get in the long run",
     "simulate": "play many hands and count what happens",
     "replay": "play hand histories again and say where they differ",
+    "verify": "whether a saved hand was dealt by the shuffle it was committed to",
 }
 """Command → what it does, in the order of help."""
