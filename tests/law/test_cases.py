@@ -14,7 +14,7 @@ from pokerspec.engine.given import Post
 from pokerspec.engine.hand import Hand
 from pokerspec.errors import IllegalAction
 from pokerspec.rankings.cards import name as card_name
-from tests.law import floor
+from tests.law import floor, sessions
 from tests.law.rooms import DEEP, LIBRARY, Table, blinds_table, check_down, laid_over, one_round, one_round_table
 
 FILE = Path(__file__).resolve().parents[3] / "shared" / "law" / "cases.jsonl"
@@ -26,9 +26,8 @@ if FILE.is_file():
 
 Setup = dict[str, Any]
 Runner = Callable[[Setup, dict[str, Any]], None]
-RUNNERS: dict[str, Runner] = dict(floor.RUNNERS)
+RUNNERS: dict[str, Runner] = {**floor.RUNNERS, **sessions.RUNNERS}
 
-TABLE = "about several hands: `Table` is not there yet"
 FLOOR = "a ruling on what people say and push forward; an app's interface, not the engine"
 RANKINGS = "a question of rankings: tests/rankings plays those"
 
@@ -41,12 +40,10 @@ NOT_PLAYED: dict[str, str] = {
     "HV-12": "a bug in a low hand: no shipped game has one",
     "HV-13": "a bug in a low hand: no shipped game has one",
     "HV-24": "trips over a straight in short deck: no option of the shipped game",
-    "kill": TABLE,
     "PL-13": "`pot_counts: small_as_big` is read and not played yet",
     "FL-21": "left to the house",
     "ST-27": "who is first on seventh with a shared card: no setting yet",
     "OC-06": "odd chips of more than one chip: no setting yet",
-    "BT-05": TABLE,
 }
 """Case or topic → why it is not played."""
 
@@ -462,19 +459,6 @@ def heads_up(setup: Setup, expected: dict[str, Any]) -> None:
     hand.act("calls")
     hand.act("checks")
     assert names[hand.legal.seat] == expected["first_postflop"]
-
-
-@runs("missed_blinds")
-def missed_blinds(setup: Setup, expected: dict[str, Any]) -> None:
-    missed = [Post(3, None, expected["live"]), Post(3, None, expected["dead"], live=False)]
-    posts = [Post(0, "small_blind"), Post(1, "big_blind"), *missed]
-    hand = laid_over("lhe").new_hand([DEEP] * 5, 4, {"small_bet": setup["blinds"][1]}, posts=posts, seed=0)
-    assert hand.put_in[3] == expected["posts"]
-    hand.act("calls")
-    assert hand.legal.seat == 3
-    assert hand.legal.check
-    assert hand.bets[3] == expected["live"]
-    assert hand.legal.raise_to is not None
 
 
 @runs("forced_bets")
