@@ -9,7 +9,7 @@ from __future__ import annotations
 from pokerspec.compiler.program import Bet
 from pokerspec.engine import nesting, refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, new_sizes, single
+from pokerspec.engine.legal import BetLegal, Legal, Sizes
 from pokerspec.engine.limits import acted, limit
 from pokerspec.engine.seats import NOBODY, left_of
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
@@ -68,61 +68,30 @@ def _nobody_to_bet_against(h: HandState, seat: int) -> bool:
 
 
 def legal(h: HandState, op: Bet, seat: int) -> Legal:
-    """What the seat may do.
-
-    Asked at every decision, so what most rounds need is written out here; `sizes` has the whole law, and a test
-    compares the two.
-    """
+    """What the seat may do."""
     found = BetLegal()
     found.seat = seat
-    found.bet = found.raise_to = found.complete = None
-    found.capped = found.closed = False
+    found.bet = found.raise_to = found.complete = found.call = None
+    found.fold = found.check = found.capped = found.closed = False
     stack = h.stack[seat]
     bet = h.bets[seat]
-    level = h.level
-    owe = level - bet
+    owe = h.level - bet
     if h.missing and not h.can_act & ~(1 << seat):  # a short blind's full price is owed to nobody who could win it
         owe = max(h.bets) - bet
     if owe > 0:
         found.fold = True
-        found.check = False
-        found.call = owe if owe < stack else stack
+        found.call = min(owe, stack)
     else:
-        found.fold = op.limits.free_fold
         found.check = True
-        found.call = None
+        found.fold = op.limits.free_fold
     if stack > owe and h.can_act & ~(1 << seat):  # somebody must be able to answer a raise
-        have = stack + bet
-        if op.unbounded:
-            seen = h.seen[seat]
-            if seen >= 0 and (level - seen < h.increment or op.limits.strict) and not may_reopen(h, op, seat):
-                found.closed = True
-            else:
-                sizes = new_sizes(Sizes)
-                sizes.min = least = level + h.increment
-                sizes.max = have
-                sizes.step = 1
-                sizes.values = ()
-                if least >= have:
-                    sizes.min = have
-                    sizes.values = (have,)
-                if level:
-                    found.raise_to = sizes
-                else:
-                    found.bet = sizes
-        elif op.counted and h.wagers >= op.cap_from and capped(h, op, seat):
+        if op.counted and capped(h, op, seat):
             found.capped = True
-        elif (seen := h.seen[seat]) >= 0 and (level - seen < h.unit or not op.one_size) and not may_reopen(h, op, seat):
+        elif h.seen[seat] >= 0 and not may_reopen(h, op, seat):
             found.closed = True
-        elif op.one_size:
-            most = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
-            if most > have:
-                most = have
-            if most > level:
-                _name(h, op, found, SINGLE.get(most) or single(most))
         else:
-            sizes = open_sizes(h, op, seat, have)
-            if sizes.max > level:
+            sizes = open_sizes(h, op, seat, stack + bet)
+            if sizes.max > h.level:
                 _name(h, op, found, sizes)
     if op.forbid:
         _forbid(h, op, found)
@@ -162,57 +131,23 @@ def _forbid(h: HandState, op: Bet, found: Legal) -> None:
 def act(h: HandState, op: Bet, action: Action) -> bool:
     """Do a legal action of the seat to act and turn to the next; True when nobody is asked now, so that the hand goes on.
 
-    An illegal action is refused before anything changes. The three commonest actions are written out.
+    An illegal action is refused before anything changes.
     """
     seat = h.actor
-    found = h._legal
-    if found is None:
-        found = legal(h, op, seat)
+    found = h._legal or legal(h, op, seat)
     kind = action[0]
-    if kind == "call":
-        paid = found.call
-        if paid is None:
-            raise refusals.betting(h, found, action)
-        stack, bets = h.stack, h.bets
-        left = stack[seat] = stack[seat] - paid
-        to = bets[seat] = bets[seat] + paid
-        h.put_in[seat] += paid
-        h.pot += paid
-        h.need = need = h.need & ~(1 << seat)
-        if not left:
-            h.can_act &= ~(1 << seat)
-        if op.tallied:
-            h.actions_with_chips += 1
-        if h.log is not None:
-            h.log.append(("call", seat, paid, to, not left))
-    elif kind == "fold":
-        if not found.fold:
-            raise refusals.betting(h, found, action)
-        rest = ~(1 << seat)
-        h.live &= rest
-        h.can_act &= rest
-        h.need = need = h.need & rest
-        h.give_up(seat)
-        if h.log is not None:
-            h.log.append(("fold", seat))
-    elif kind == "check":
-        if not found.check:
-            raise refusals.betting(h, found, action)
-        h.need = need = h.need & ~(1 << seat)
+    if kind == "call" and found.call is not None:
+        _call(h, seat, found.call)
+    elif kind == "check" and found.check:
+        h.need &= ~(1 << seat)
         if h.log is not None:
             h.log.append(("check", seat))
+    elif kind == "fold" and found.fold:
+        fold(h, seat)
     else:
-        sizes = found.raise_to if kind == "raise" else found.bet if kind == "bet" else None
-        if sizes is not None and (to := action[1]) == sizes.min and type(to) is int:
-            wager(h, op, seat, to, kind)
-        else:
-            wager(h, op, seat, _size(h, found, action), kind)
-        need = h.need
+        wager(h, op, seat, size(h, found, action), kind)
     h.seen[seat] = h.level
-    if op.tallied:
-        h.actions += 1
-        h.last_actor = seat
-        h.turns[seat] += 1
+    tally(h, seat, kind)
     h.decisions.append((seat, action))
     h._legal = None
     if h.limited is not None:
@@ -220,25 +155,37 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     if op.then is not None and h.live & (h.live - 1):
         nesting.call(h, op.then, only=seat)
         return True
-    if need and h.can_act & (h.can_act - 1):
-        higher = need >> (seat + 1)  # `left_of`, in line
-        h.actor = seat = seat + (higher & -higher).bit_length() if higher else (need & -need).bit_length() - 1
-        h._legal = legal(h, op, seat)  # it is wanted in any case: to be shown, or to check the action that comes
-        return False
     return h.live & (h.live - 1) == 0 or not advance(h, op, seat)
 
 
-def _size(h: HandState, found: Legal, action: Action) -> int:
-    """What a wager makes the seat's total for the street."""
+def _call(h: HandState, seat: int, amount: int) -> None:
+    paid = h.pay(seat, amount)
+    h.bets[seat] += paid
+    h.need &= ~(1 << seat)
+    if h.log is not None:
+        h.log.append(("call", seat, paid, h.bets[seat], not h.stack[seat]))
+
+
+def tally(h: HandState, seat: int, kind: str) -> None:
+    """Count an action, for expressions that ask who has acted and how often; a wager counts its chips itself."""
+    h.actions += 1
+    h.last_actor = seat
+    h.turns[seat] += 1
+    if kind == "call":
+        h.actions_with_chips += 1
+
+
+def size(h: HandState, found: Legal, action: Action) -> int:
+    """What a wager makes the seat's total for the street; refused where it is not open, or the action is no wager."""
     kind = action[0]
-    if kind == "complete":
-        if found.complete is not None:
-            return found.complete
-    elif kind == "raise" or kind == "bet":
+    if kind == "raise" or kind == "bet":
         sizes = found.raise_to if kind == "raise" else found.bet
-        to: int = action[1]
-        if sizes is not None and to in sizes:
-            return to
+        if sizes is not None:
+            to: int = action[1]
+            if (to == sizes.min and type(to) is int) or to in sizes:
+                return to
+    elif kind == "complete" and found.complete is not None:
+        return found.complete
     raise refusals.betting(h, found, action)
 
 

@@ -56,6 +56,14 @@ class Sizes:
         return {"min": self.min, "max": self.max, "step": self.step, "values": list(self.values)}
 
 
+class Span(Sizes):
+    """Every total from `min` to `max`."""
+
+    __slots__ = ()
+    step = 1
+    values = ()
+
+
 new_sizes = Sizes.__new__
 """Sizes whose fields the caller sets."""
 SINGLE: dict[int, Sizes] = {}

@@ -21,6 +21,7 @@ from pokerspec.engine import (
     naming,
     nesting,
     posting,
+    quick,
     ruling,
     runs,
     setting,
@@ -40,7 +41,7 @@ Code = tuple[tuple[Start, ops.Op, "Asking | None"], ...]
 class Asking:
     """How an operation that asks seats is answered; `together`: whether they decide at the same time, hidden."""
 
-    __slots__ = ("act", "advance", "apply", "kind", "legal", "together")
+    __slots__ = ("act", "advance", "apply", "general", "kind", "legal", "together")
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Asking:
         advance: Callable[[HandState, Any, int], bool],
         together: Callable[[Any], bool] = lambda op: False,
         act: Callable[[HandState, Any, Action], bool] | None = None,
+        general: Asking | None = None,
     ) -> None:
         self.kind = kind
         self.legal = legal
@@ -58,6 +60,9 @@ class Asking:
         self.together = together
         self.act = act or self._act
         """Does an action of the seat to act and turns to the next; True when nobody is asked now."""
+
+        self.general = general or self
+        """The same for whatever may come, where this serves common cases only."""
 
     def _act(self, h: HandState, op: Any, action: Action) -> bool:
         assert self.apply is not None
@@ -141,6 +146,9 @@ ASKING: dict[type[ops.Op], Asking] = {
 _PICK = Asking("pick", taking.legal_take, taking.apply_take, _next)
 """A card taken unseen is picked by its place."""
 
+_PLAIN_BET = Asking("bet", quick.legal, None, betting.advance, act=quick.act, general=ASKING[ops.Bet])
+"""A round of betting without anything out of the ordinary."""
+
 
 def link(program: ops.Program) -> Code:
     """The program with the functions that run it."""
@@ -148,6 +156,8 @@ def link(program: ops.Program) -> Code:
 
 
 def _asking(op: ops.Op) -> Asking | None:
+    if isinstance(op, ops.Bet) and quick.serves(op):
+        return _PLAIN_BET
     return _PICK if isinstance(op, ops.Take) and op.unseen else ASKING.get(type(op))
 
 

@@ -1,0 +1,156 @@
+"""A decision of a plain betting round, written out: what it does, whose turn it is, and what that seat may do.
+
+Most of a hand's time goes here, so nothing is asked that the step and the stakes have settled: `serves` says which
+rounds are plain, and `link` chooses for each. `betting` is the law for all rounds, and is what a plain round turns to
+where something is out of the ordinary: a short blind, one seat alone against all-in hands, an action that is refused. A
+test plays every game by both and compares them.
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Bet
+from pokerspec.engine import betting
+from pokerspec.engine.actions import Action
+from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, Span, new_sizes, single
+from pokerspec.engine.seats import left_of
+from pokerspec.engine.sizes import capped, may_reopen, open_sizes
+from pokerspec.engine.state import HandState
+
+
+def serves(op: Bet) -> bool:
+    """Whether a round is plain: everybody is in it, nothing is forbidden, and nothing runs between two turns."""
+    limits = op.limits
+    return op.who is None and not op.forbid and op.then is None and not limits.free_fold and not limits.strict
+
+
+def legal(h: HandState, op: Bet, seat: int) -> Legal:
+    """What a seat may do."""
+    if h.missing or h.can_act & (h.can_act - 1) == 0:
+        return betting.legal(h, op, seat)
+    return _offers(h, op, seat, h.stack[seat], h.bets[seat], h.level)
+
+
+def _offers(h: HandState, op: Bet, seat: int, stack: int, bet: int, level: int) -> BetLegal:
+    """What a seat may do that is not alone, no blind being short."""
+    found = BetLegal()
+    found.seat = seat
+    found.bet = found.raise_to = found.complete = None
+    found.capped = found.closed = False
+    owe = level - bet
+    if owe > 0:
+        found.fold = True
+        found.check = False
+        if owe >= stack:
+            found.call = stack
+            return found
+        found.call = owe
+    else:
+        found.fold = False
+        found.check = True
+        found.call = None
+    seen = h.seen[seat]
+    if op.unbounded:
+        increment = h.increment
+        if seen >= 0 and level - seen < increment and not may_reopen(h, op, seat):
+            found.closed = True
+            return found
+        least = level + increment
+        have = stack + bet
+        sizes: Sizes
+        if least < have:
+            sizes = new_sizes(Span)
+            sizes.min = least
+            sizes.max = have
+        else:
+            sizes = single(have)
+        if level:
+            found.raise_to = sizes
+        else:
+            found.bet = sizes
+        return found
+    if op.counted and h.wagers >= op.cap_from and capped(h, op, seat):
+        found.capped = True
+        return found
+    if seen >= 0 and level - seen < (h.unit if op.one_size else h.increment) and not may_reopen(h, op, seat):
+        found.closed = True
+        return found
+    if op.one_size:
+        most = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
+        if most > stack + bet:
+            most = stack + bet
+        sizes = SINGLE.get(most) or single(most)
+    else:
+        sizes = open_sizes(h, op, seat, stack + bet)
+        most = sizes.max
+    if most > level:
+        if level == 0:
+            found.bet = sizes
+        elif h.wagers or not op.limits.fixed:
+            found.raise_to = sizes
+        else:
+            found.complete = sizes.min
+    return found
+
+
+def act(h: HandState, op: Bet, action: Action) -> bool:
+    """Do a legal action of the seat to act and turn to the next; True when nobody is asked now, so that the hand goes on.
+
+    An illegal action is refused before anything changes.
+    """
+    seat = h.actor
+    found = h._legal
+    if found is None:
+        found = legal(h, op, seat)
+    kind = action[0]
+    stack, bets, log, can = h.stack, h.bets, h.log, h.can_act
+    if kind == "call" and (paid := found.call) is not None:
+        left = stack[seat] = stack[seat] - paid
+        to = bets[seat] = bets[seat] + paid
+        h.put_in[seat] += paid
+        h.pot += paid
+        need = h.need & ~(1 << seat)
+        if not left:
+            h.can_act = can = can & ~(1 << seat)
+        level = h.level
+        if log is not None:
+            log.append((kind, seat, paid, to, not left))
+    elif kind == "fold" and found.fold:
+        rest = ~(1 << seat)
+        h.live &= rest
+        h.can_act = can = can & rest
+        need = h.need & rest
+        level = h.level
+        h.give_up(seat)
+        if log is not None:
+            log.append((kind, seat))
+    elif kind == "check" and found.check:
+        need = h.need & ~(1 << seat)
+        level = h.level
+        if log is not None:
+            log.append((kind, seat))
+    else:
+        to = betting.size(h, found, action)
+        betting.wager(h, op, seat, to, kind)
+        need, can, level = h.need, h.can_act, to
+    h.seen[seat] = level
+    h.decisions.append((seat, action))
+    if op.tallied:
+        betting.tally(h, seat, kind)
+    h.need = need
+    if need and can & (can - 1) and not h.missing:
+        h.actor = seat = NEXT[need << 4 | seat]
+        h._legal = _offers(h, op, seat, stack[seat], bets[seat], level)  # it is shown, or it checks the action that comes
+        return False
+    h._legal = None
+    return h.live & (h.live - 1) == 0 or not betting.advance(h, op, seat)
+
+
+class _Next(dict[int, int]):
+    """Mask of seats, shifted by four, with a seat → the seat of the mask that is next."""
+
+    def __missing__(self, key: int) -> int:
+        seat = self[key] = left_of(key & 15, key >> 4)
+        return seat
+
+
+NEXT = _Next()
