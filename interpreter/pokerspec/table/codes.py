@@ -24,7 +24,6 @@ CODES = {
     "in-hand": "the player is dealt in to the hand being played",
     "must-choose": "somebody must choose the next game first",
     "newer-version": "a saved table was written by a newer version",
-    "no-chips": "the player has no chips",
     "no-decision": "the hand does not wait for this chair",
     "no-hand": "no hand is being played",
     "no-such-chair": "the table has no such chair",

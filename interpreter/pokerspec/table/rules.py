@@ -7,9 +7,9 @@ from typing import Any
 
 from pokerspec.engine.rake import Rake, check_rake
 from pokerspec.errors import DealingError, nearest
-from pokerspec.language.spec import Spec
 from pokerspec.structs import NamedStruct
 from pokerspec.table.codes import refuse
+from pokerspec.table.mix import Played
 
 _WORDS = {
     "button": ("moving", "dead", "none"),
@@ -95,9 +95,9 @@ def _rake(data: Mapping[str, Any]) -> Rake:
     return Rake(data["percent"], data.get("cap"), data.get("no_flop_no_drop", False))
 
 
-def rules_for(house: Mapping[str, Any], spec: Spec, amounts: Mapping[str, int]) -> Rules:
-    """The rules of a table for one of its games; `amounts` are what the game's rake may read."""
-    said = spec.table
+def rules_for(house: Mapping[str, Any], played: Played) -> Rules:
+    """The rules of a table for one of its games. TableError `bad-rule` for a rake that the game's amounts do not make."""
+    said = played.game.spec.table
     missed = house.get("missed_blinds", said.missed_blinds)
     return Rules(
         button=house.get("button", said.button),
@@ -105,27 +105,28 @@ def rules_for(house: Mapping[str, Any], spec: Spec, amounts: Mapping[str, int]) 
         new_players=house.get("new_players", said.new_players or missed),
         skip_seats=house.get("skip_seats", said.skip_seats),
         dead_seat_cards=house.get("dead_seat_cards", said.dead_seat_cards),
-        rake=_rake(house["rake"]) if "rake" in house else _spec_rake(spec, amounts),
+        rake=_rake(house["rake"]) if "rake" in house else _spec_rake(played),
     )
 
 
-def _spec_rake(spec: Spec, amounts: Mapping[str, int]) -> Rake | None:
+def _spec_rake(played: Played) -> Rake | None:
     """The rake a game's `table:` section says; its percentage and cap may read stakes and options."""
-    from pokerspec.language.exact import NotKnown, evaluate
-    from pokerspec.language.stakes import known
+    from pokerspec.language.exact import DividedByZero, NotKnown, amount, evaluate
+    from pokerspec.language.stakes import bind_stakes, known
 
-    rule = spec.table
+    game = played.game
+    rule = game.spec.table
     if rule.rake_percent is None:
         return None
-    values = known(amounts, {}, spec.max_players)
+    players = game.spec.max_players
+    values = known(bind_stakes(game.spec.stakes, played.stakes, game.options, players), game.options, players)
     try:
-        percent = evaluate(rule.rake_percent.root, values)
-        cap = evaluate(rule.rake_cap.root, values) if rule.rake_cap is not None else None
-    except NotKnown as error:
-        raise refuse("bad-rule", f"the rake of {spec.id!r} reads {error}, which is not known between hands") from None
-    rake = Rake(int(percent), None if cap is None else int(cap), rule.no_flop_no_drop)
-    try:
+        percent = amount(evaluate(rule.rake_percent.root, values))
+        cap = amount(evaluate(rule.rake_cap.root, values)) if rule.rake_cap is not None else None
+        rake = Rake(int(percent), None if cap is None else int(cap), rule.no_flop_no_drop)
         check_rake(rake)
+    except (NotKnown, DividedByZero) as error:
+        raise refuse("bad-rule", f"the rake of {game.id!r} cannot be worked out: {error}") from None
     except DealingError as error:
         raise refuse("bad-rule", str(error)) from None
     return rake

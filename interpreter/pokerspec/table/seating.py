@@ -1,7 +1,8 @@
 """The next hand before it is dealt: button and blinds, who is dealt in, who posts what, who has missed a blind.
 
-A player owes a blind that went past the chair while the player was not dealt in. Who owes posts it, the small one
-dead and the big one live, or waits for the big blind; nobody comes in between the button and the big blind (LAW §1.6).
+A player misses a blind that goes past the chair while the player is not dealt in. Who has missed one posts it (the
+small one dead and the big one live), waits for the big blind, or comes back free, as the rules say. Nobody comes in
+between the button and the big blind (LAW §1.6).
 """
 
 from __future__ import annotations
@@ -110,13 +111,14 @@ def _advanced(state: State, rules: Rules, here: int, absent: int, blinds: bool) 
     inside = between(at.button, at.big, len(state.chairs))
     posting = fresh & ~inside & ~big & ~_waiting(state, rules)
     dealt = ready | big | posting
-    owes_small, owes_big = posting & state.mask("owes_small"), posting & state.mask("owes_big")
+    free = _free(state, rules)
+    owes_small, owes_big = (posting & state.mask(name) & ~free for name in ("owes_small", "owes_big"))
     more: dict[str, Any] = {}
     if rules.button == "moving" and not at.heads_up and not last.heads_up and at.small != last.big and ready >> at.small & 1:
         # the seat after the button has not been big blind in this round: there are two big blinds
         owes_big |= 1 << at.small
         more["small_blind"] = None
-    if blinds and rules.missed_blinds != "free" and not rules.skip_seats:
+    if blinds:
         gone = state.seated & ~dealt & ~state.mask("fresh")
         more["missed_big"] = gone & between(last.big, at.big, len(state.chairs))
         more["missed_small"] = gone & (between(last.small, at.small, len(state.chairs)) | 1 << at.small)
@@ -132,6 +134,13 @@ def _waiting(state: State, rules: Rules) -> int:
     if rules.missed_blinds == "wait":
         mask |= ~fresh
     return mask
+
+
+def _free(state: State, rules: Rules) -> int:
+    """Who comes back or in without posting."""
+    fresh = state.mask("fresh")
+    mask = fresh if rules.new_players == "free" else 0
+    return mask | ~fresh if rules.missed_blinds == "free" or rules.skip_seats else mask
 
 
 def _fewer(plan: Plan, state: State, most: int) -> Plan:

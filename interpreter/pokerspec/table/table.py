@@ -70,7 +70,7 @@ class Table:
 
     def _begin(self, chairs: int, played: tuple[Played, ...]) -> None:
         for one in played:
-            rules_for(self.house, one.game.spec, one.stakes)
+            rules_for(self.house, one)
         self.first_played = played
         """The games as the table began with them."""
         self.state = State(chairs, played, self.mix)
@@ -158,7 +158,7 @@ class Table:
         taken = self._must_bring(name)
         if chips < taken:
             raise refuse("ratholing", f"{name} left with {taken} chips a short while ago and comes back with no fewer")
-        if chips < self.house.get("min_buy_in", 1) and not taken:
+        if chips < self.house.get("min_buy_in", 1):
             raise refuse("below-minimum", f"{chips} chips; the least to sit down with is {self.house['min_buy_in']}")
         most = self.house.get("max_buy_in")
         if most is not None and chips > max(most, taken):
@@ -368,8 +368,7 @@ class Table:
         return self.specials.laid_over(self._played()) if special else self._played()
 
     def _rules(self) -> Rules:
-        played = self._played()
-        return rules_for(self.house, played.game.spec, played.stakes)
+        return rules_for(self.house, self._played())
 
     def _note(self, kind: str, **data: Any) -> None:
         """Something happens."""
