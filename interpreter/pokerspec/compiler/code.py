@@ -372,6 +372,9 @@ class _Writer:
         return ast.Constant(str(node.kids[1].value) if len(node.kids) > 1 else "")
 
     def _seat_of(self, node: Node, name: str) -> ast.expr:
+        cards_of = node.kids[0]
+        if cards_of.op == "attr" and cards_of.value == "up" and cards_of.kids[0].op == "asked":
+            return _call(f"{name}_up", _name("h"), self._hand(node))
         clause = ast.comprehension(target=_target("s"), iter=_call("seats", _state("live")), ifs=[], is_async=0)
         cards = ast.ListComp(elt=self.write(node.kids[0]), generators=[clause])
         return _call(name, _name("h"), self._hand(node), cards)

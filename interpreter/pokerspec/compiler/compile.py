@@ -16,7 +16,7 @@ from pokerspec.compiler import program as ops
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
-from pokerspec.compiler.runtime import Runtime, seats
+from pokerspec.compiler.runtime import Runtime
 from pokerspec.compiler.steps import StepCompiler, check_times
 from pokerspec.errors import SpecError
 from pokerspec.language.addresses import is_relative
@@ -438,7 +438,7 @@ def _is_sure(op: ops.Deal) -> bool:
     return op.fixed is not None and op.when is None and op.who is None
 
 
-_TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "opener", "opened", "raised", "can_act_at_wager"})
+_TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "substantial_action"})
 """What a betting round counts for expressions alone, at every action: for games that read none of it, it does not."""
 
 
@@ -549,6 +549,6 @@ def _best_board(runtime: Runtime, code: list[Op]) -> Amount | None:
         return None
 
     def best(h: Any, s: int = -1) -> int:
-        return runtime.best(h, "", [runtime.up(h, seat) for seat in seats(h.live)])
+        return runtime.best_up(h, "")
 
     return best

@@ -148,7 +148,7 @@ class Bet(Op):
     one_size: bool = False
     """Fixed limit with one unit: there is one size to wager to."""
     tallied: bool = True
-    """Whether any expression of the game reads who has acted how often, and who opened."""
+    """Whether any expression of the game reads who has acted, and how often."""
     unbounded: bool = False
     """Whether all of a seat's chips may go in at any time: no limit, no `most`, no cap."""
 

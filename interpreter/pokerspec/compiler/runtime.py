@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from pokerspec.compiler.state import State
 from pokerspec.language.expr.fold import ratio
 from pokerspec.rankings.cards import RANKS
+from pokerspec.rankings.tables import RANK_KEYS
 
 VALUES = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
 """Points of the ranks 2 to A unless a ranking says otherwise."""
@@ -54,6 +55,10 @@ class Runtime:
         self.first = first if first is not None else next(iter(self.hands), "")
         self.board_ties, self.seat_zones, self.values = board_ties, tuple(seat_zones), tuple(values)
         self._names: dict[bool, dict[str, Any]] = {}
+        self._summing: dict[str, Any] = {}
+        """The hands ranked by a sum over cards; none of them where a seat's cards lie in several zones."""
+        if len(self.seat_zones) == 1:
+            self._summing = {name: getattr(order, "summing", None) for name, order in self.hands.items()}
 
     def with_wild(self, measures: Mapping[str, Measure]) -> Runtime:
         """A runtime for the rest of the game, once its hands are compiled."""
@@ -61,6 +66,8 @@ class Runtime:
             return self
         twin = Runtime(self.hands, self.first, self.board_ties, self.seat_zones, self.values)
         twin.measures.update(measures)
+        for name in measures:
+            twin._summing.pop(name, None)
         return twin
 
     def names(self, ace_low: bool = False) -> dict[str, Any]:
@@ -69,7 +76,7 @@ class Runtime:
             self._names[ace_low] = {
                 "__builtins__": {}, **_PLAIN, **(_ACE_LOW if ace_low else {}), "best": self.best, "worst": self.worst,
                 "strength": self.strength, "value": self.value, "points": self.points, "up": self.up, "down": self.down,
-                "door": self.door,
+                "door": self.door, "best_up": self.best_up, "worst_up": self.worst_up,
             }  # fmt: skip
         return self._names[ace_low]
 
@@ -112,6 +119,45 @@ class Runtime:
     def worst(self, h: State, hand: str, cards: Sequence[Sequence[int]]) -> int:
         """The live seat whose cards are worst; seats without cards, or with some that nobody has seen, are not asked."""
         return self._outstanding(h, hand, cards, -1)
+
+    def best_up(self, h: State, hand: str) -> int:
+        """`best(up)`: the live seat whose face-up cards are best."""
+        return self._outstanding_up(h, hand, 1)
+
+    def worst_up(self, h: State, hand: str) -> int:
+        return self._outstanding_up(h, hand, -1)
+
+    def _outstanding_up(self, h: State, hand: str, sign: int) -> int:
+        """The seat whose face-up cards stand out, its cards added up as they are found.
+
+        Stud asks this on every street. Where cards are not ranked by a sum, or some may be unknown, they are laid out
+        and compared like any others; and so are those of seats that tie.
+        """
+        faces, live = h.up, seats(h.live)
+        summing = self._summing.get(hand or self.first)
+        if summing is None or faces >> _REAL:
+            return self._outstanding(h, hand, [self.up(h, seat) for seat in live], sign)
+        weight, ranks, start, enough = summing.weight, summing.ranks, summing.start, summing.enough
+        zone = self.seat_zones[0]
+        top = found = 0
+        best = -1
+        for seat in live:
+            total = start
+            for card in h.cards_of(zone, seat):
+                if faces >> card & 1:
+                    total += weight[card]
+            if total == start:
+                continue
+            if total & enough:
+                return self._outstanding(h, hand, [self.up(h, other) for other in live], sign)
+            mark = sign * ranks[total & RANK_KEYS]
+            if best < 0 or mark > top:
+                top, best, found = mark, seat, 1
+            elif mark == top:
+                found += 1
+        if found < 2:
+            return best
+        return self._outstanding(h, hand, [self.up(h, seat) for seat in live], sign)
 
     def _outstanding(self, h: State, hand: str, cards: Sequence[Sequence[int]], sign: int) -> int:
         order = self.hands[hand or self.first]

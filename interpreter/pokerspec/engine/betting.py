@@ -167,11 +167,11 @@ def _call(h: HandState, seat: int, amount: int) -> None:
 
 
 def tally(h: HandState, seat: int, kind: str) -> None:
-    """Count an action, for expressions that ask who has acted and how often; a wager counts its chips itself."""
+    """Count an action, for expressions that ask who has acted and how often."""
     h.actions += 1
     h.last_actor = seat
     h.turns[seat] += 1
-    if kind == "call":
+    if kind not in ("check", "fold"):
         h.actions_with_chips += 1
 
 
@@ -202,7 +202,7 @@ def fold(h: HandState, seat: int) -> None:
 
 def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
     """A seat lifts the level to `to`; whoever else can act owes an action again."""
-    level, could_act = h.level, h.can_act
+    could_act = h.can_act
     stack, bets = h.stack, h.bets
     paid = to - bets[seat]
     left = stack[seat] = stack[seat] - paid
@@ -212,47 +212,46 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
     h.need = need = could_act & ~(1 << seat)
     if not left:
         h.can_act = need
-    wagers = h.wagers
+    lifted = to - h.level
+    if h.wagers:
+        h.raised = True
+    if not h.opened:
+        h.opened = True
+        h.opener = seat
     if op.limits.fixed:
-        full = _count_fixed(h, op, to)
-    else:
-        full = to - level >= h.increment
-        if full:
-            h.increment = to - level
-            h.wagers = wagers + 1
+        full = _is_full(h, op, to)
+    elif full := lifted >= h.increment:
+        h.increment = lifted
     if full:
+        h.wagers += 1
         h.full_level = to
+        h.can_act_at_wager = could_act
     h.level = to
     h.last_aggressor = seat
-    if op.tallied:
-        h.raised = h.raised or wagers > 0
-        if full:
-            h.can_act_at_wager = could_act
-        if not h.opened:
-            h.opened = True
-            h.opener = seat
-        h.actions_with_chips += 1
     if op.who is not None:
         h.need = _who(h, op, need)
     if h.log is not None:
         h.log.append((kind, seat, paid, to, not left))
 
 
-def _count_fixed(h: HandState, op: Bet, to: int) -> bool:
-    """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed."""
-    limits = op.limits
+def _is_full(h: HandState, op: Bet, to: int) -> bool:
+    """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed.
+
+    A full one is what the next stands on.
+    """
     base = h.base
-    lifted = to - base
-    unit = lifted
+    lifted = unit = to - base
     if lifted != h.unit and lifted != h.big_unit and lifted != h.small_unit:
+        limits = op.limits
         unit = h.unit if h.unit > h.round_bet else h.round_bet
-    if lifted >= unit or (limits.half_bet and not limits.completion and 2 * (to - h.level) >= unit):
-        h.base = base + unit if limits.ladder and to < base + unit else to
-        h.wagers += 1
-        if unit > h.round_bet:
-            h.round_bet = unit
-        return True
-    return False
+        if lifted < unit and not (limits.half_bet and not limits.completion and 2 * (to - h.level) >= unit):
+            return False
+        h.base = base + unit if limits.ladder and lifted < unit else to
+    else:
+        h.base = to
+    if unit > h.round_bet:
+        h.round_bet = unit
+    return True
 
 
 def advance(h: HandState, op: Bet, seat: int) -> bool:

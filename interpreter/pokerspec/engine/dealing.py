@@ -54,6 +54,12 @@ def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
         h.up |= faces
         h.dealt_up |= faces
     zone, held, log = op.zone, h.own[op.zone], h.log
+    if count == 1:
+        for seat, card in zip(seats, cards, strict=False):
+            held[seat].append(card)
+            if log is not None:
+                log.append(("deal", zone, seat, (card,), up))
+        return
     for i, seat in enumerate(seats):
         own = cards[i::number]
         held[seat] += own

@@ -129,8 +129,11 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
         if log is not None:
             log.append((kind, seat))
     else:
-        to = betting.size(h, found, action)
-        betting.wager(h, op, seat, to, kind)
+        sizes = found.raise_to if kind == "raise" else found.bet if kind == "bet" else None
+        if sizes is not None and (to := action[1]) == sizes.min and type(to) is int:
+            betting.wager(h, op, seat, to, kind)
+        else:
+            betting.wager(h, op, seat, to := betting.size(h, found, action), kind)
         need, can, level = h.need, h.can_act, to
     h.seen[seat] = level
     h.decisions.append((seat, action))

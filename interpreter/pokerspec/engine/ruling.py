@@ -54,6 +54,7 @@ def wager(h: HandState, op: ops.Wager) -> bool:
         h.need = call.need
         kind = "bet" if h.level == 0 else "raise"
         betting.wager(h, bet, seat, to, kind)
+        h.actions_with_chips += 1
         need = h.need
         _acted(h, seat)
     elif to >= h.bets[seat]:
