@@ -16,10 +16,12 @@ from pokerspec.game import Game
 from pokerspec.language import library as language_library
 from pokerspec.language.build import build_ranking_spec, build_spec
 from pokerspec.language.documents import Document
+from pokerspec.language.merge_codes import report
 from pokerspec.rankings.rank import Rank
 from pokerspec.rankings.ranking import Ranking
 
 if TYPE_CHECKING:
+    from pokerspec.language.schema import Kind
     from pokerspec.table.mix import Mix
 
 MixinGiven = str | Mapping[str, Any]
@@ -44,16 +46,23 @@ class Library(language_library.Library):
         self, text: str, name: str = "<text>", options: Mapping[str, object] | None = None, mixins: Sequence[MixinGiven] = ()
     ) -> Game:
         """A game from text; no file is read but the library's."""
-        return self._game(self._opened(self.read(text, name)), options, mixins)
+        return self._game(self._opened(self.read(text, name), "game"), options, mixins)
 
     def _document(self, game: str | os.PathLike[str]) -> Document:
-        return self.find("game", game) if isinstance(game, str) else self._opened(self.open(game))
+        return self.find("game", game) if isinstance(game, str) else self._opened(self.open(game), "game")
 
     @staticmethod
-    def _opened(opened: language_library.Opened) -> Document:
-        if opened.document is None:
+    def _opened(opened: language_library.Opened, wanted: Kind | None = None) -> Document:
+        """The document that was read; SpecError where there is none, or where a file is asked for as what it is not."""
+        document = opened.document
+        if document is None:
             raise SpecError(opened.faults)
-        return opened.document
+        if document.kind == "mix" and wanted == "game":
+            said = "this is a mix, and a game is wanted"
+            raise SpecError([report("R100", document.place, said, help="`load_mix` loads it, and a Table plays it")])
+        if document.kind != "mix" and wanted == "mix":
+            raise SpecError([report("R100", document.place, f"this is a {document.kind}, and a mix is wanted")])
+        return document
 
     def _game(self, document: Document, options: Mapping[str, object] | None, mixins: Sequence[MixinGiven]) -> Game:
         built = build_spec(self, document, mixins)
@@ -67,28 +76,21 @@ class Library(language_library.Library):
 
         Raises NotFound for an id nobody has, SpecError with all faults of the mix and of its games.
         """
-        from pokerspec.language.mix_references import mix_findings
-
-        document = self.find("mix", mix) if isinstance(mix, str) else self._opened(self.open(mix))
-        faults = [fault for fault in mix_findings(self, document) if fault.level == "error"]
-        if faults:
-            raise SpecError(faults)
+        document = self.find("mix", mix) if isinstance(mix, str) else self._opened(self.open(mix), "mix")
         return self._mix(document)
 
     def loads_mix(self, text: str, name: str = "<text>") -> Mix:
         """A mix from text; no file is read but the library's."""
-        from pokerspec.language.mix_references import mix_findings
-
-        document = self._opened(self.read(text, name))
-        faults = [fault for fault in mix_findings(self, document) if fault.level == "error"]
-        if faults:
-            raise SpecError(faults)
-        return self._mix(document)
+        return self._mix(self._opened(self.read(text, name), "mix"))
 
     def _mix(self, document: Document) -> Mix:
         from pokerspec.language.build_mix import build_mix, stakes_of
+        from pokerspec.language.mix_references import mix_findings
         from pokerspec.table.mix import Mix, Played
 
+        faults = [fault for fault in mix_findings(self, document) if fault.level == "error"]
+        if faults:
+            raise SpecError(faults)
         spec = build_mix(document)
         played = []
         for item in spec.games:

@@ -78,3 +78,15 @@ def test_a_mix_whose_games_have_faults_is_not_loaded() -> None:
         {"small_bet": 10, "ante": 1, "bomb_ante": 5},
         {"small_bet": 10, "bring_in": 3, "bomb_ante": 5, "ante": 2},
     ]
+
+
+def test_a_game_is_no_mix_and_a_mix_no_game() -> None:
+    from pokerspec.api import shipped
+    from pokerspec.errors import SpecError
+
+    game = "pokerspec: 1\ngame: g\ntitle: G\nextends: nlhe\n"
+    for load, text, said in ((shipped().loads_mix, game, "this is a game"), (shipped().loads, MIX, "this is a mix")):
+        with pytest.raises(SpecError) as wrong:
+            load(text)
+        assert [(fault.code, fault.line) for fault in wrong.value.diagnostics] == [("R100", 2)]
+        assert said in str(wrong.value)
