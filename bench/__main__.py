@@ -1,8 +1,9 @@
 """`python -m bench [SECTION …] [GAME …]`: how fast we are beside others, in one run, in turn.
 
 Sections: `games` (whole hands), `rankings`, `odds`, `start`, `copy`; `everything` (each game of the repository) only when
-asked for. A game's id measures that game alone. Peers are those of the extra `peers` that are installed. `--json FILE` keeps
-the figures, `--chart FILE` draws them, `--page FILE` puts them into a page; with `--from FILE` those that were kept.
+asked for, or with `all`. A game's id measures that game alone. Peers are those of the extra `peers` that are installed.
+`--json FILE` keeps the figures, `--chart FILE` draws them, `--page FILE` puts them into a page; with `--from FILE` those that
+were kept.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bench import chart, copies, everything, games, odds, page, rankings, start
 from bench.policy import SETTINGS
 
 SECTIONS = ("games", "rankings", "odds", "start", "copy")
+MORE = ("everything", "all")
 PEERS = ("pokerkit", "clubs", "open-spiel", "pokers", "eval7", "phevaluator", "treys", "pkrbot", "poker-equity", "numpy")
 
 
@@ -56,11 +58,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 def measure(given: argparse.Namespace) -> dict[str, Any]:
     known = [setting.game for setting in SETTINGS]
-    strange = [word for word in given.what if word not in (*SECTIONS, "everything", *known)]
+    strange = [word for word in given.what if word not in (*SECTIONS, *MORE, *known)]
     if strange:
-        raise SystemExit(f"bench: no section or game {strange[0]!r}; there are {', '.join((*SECTIONS, 'everything', *known))}")
+        raise SystemExit(f"bench: no section or game {strange[0]!r}; there are {', '.join((*SECTIONS, *MORE, *known))}")
     ids = [word for word in given.what if word in known]
     wanted = [word for word in given.what if word not in known] or ([] if ids else list(SECTIONS))
+    wanted += [*SECTIONS, "everything"] if "all" in wanted else []
     report: dict[str, Any] = {
         "python": platform.python_version(),
         "machine": platform.machine(),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bench.everything import SHARE
+
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 _ODDS = {"pairs": "A♠A♥ v K♦K♣ to the river, 1,712,304 boards", "four": "four Omaha hands, 100,000 deals"}
 _START = {
@@ -27,7 +29,7 @@ def put_in(page: str, report: Mapping[str, Any]) -> str:
 def tables(report: Mapping[str, Any]) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items() if name != "pokerspec")
     lines = [f"CPython {report['python']}, {report['machine']}; medians of {report['rounds']}; {versions}.", ""]
-    for part in (_games, _rankings, _odds, _start, _copies):
+    for part in (_games, _everything, _rankings, _odds, _start, _copies):
         lines += [*part(report), ""]
     return "\n".join(lines)
 
@@ -41,6 +43,24 @@ def _games(report: Mapping[str, Any]) -> Iterator[str]:
         others = [f"{peer} {ratio:.2f}" for peer, ratio in ratios.items() if peer not in ("pokerspec lean", "PokerKit")]
         kit = f"{ratios['PokerKit']:.1f}" if "PokerKit" in ratios else "–"
         yield f"| `{game}` | {own:,.0f} | {lean:,.0f} | {kit} | {row['must']:.0f} | {', '.join(others) or '–'} |"
+
+
+def _everything(report: Mapping[str, Any]) -> Iterator[str]:
+    """The slowest games of the repository, and what they may be."""
+    kept = [row["ratios"]["PokerKit"] for row in report["games"].values() if "PokerKit" in row["ratios"]]
+    least = SHARE * min(kept, default=0.0)
+    ratios = {game: row["ratio"] for game, row in report["everything"].items() if row["ratio"] is not None}
+    slowest = sorted(ratios, key=lambda game: (float(ratios[game]), game))[:8]
+    below = sum(ratio < least for ratio in ratios.values())
+    count = len(report["everything"])
+    yield f"Of all {count} games the slowest, by decisions a second beside PokerKit in a game like them. Half"
+    yield f"the least ratio above is {least:.1f}; {below or 'no'} game{'s are' if below > 1 else ' is'} under it."
+    yield ""
+    yield "| game | decisions a second | × PokerKit | in |"
+    yield "|---|---|---|---|"
+    for game in slowest:
+        row = report["everything"][game]
+        yield f"| `{game}` | {row['decisions_per_second']:,} | {row['ratio']:.1f} | `{row['beside']}` |"
 
 
 def _rankings(report: Mapping[str, Any]) -> Iterator[str]:
