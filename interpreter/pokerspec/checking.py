@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from pokerspec.codes import finding
 from pokerspec.compiler.compile import GameTables, compile_game, make_ranking
 from pokerspec.diagnostics import Diagnostic
-from pokerspec.errors import SpecError
+from pokerspec.errors import SpecError, nearest
 from pokerspec.language.build import build_ranking_spec, build_spec
 from pokerspec.language.documents import Document
 from pokerspec.language.library import Library
 from pokerspec.language.options import bind_options
 from pokerspec.language.spec import Spec
 from pokerspec.language.stakes import typical_stakes
-from pokerspec.language.transcript import parse_play
+from pokerspec.language.transcript import Move, parse_play
 
 
 def findings_of(library: Library, document: Document | None, faults: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -22,7 +23,7 @@ def findings_of(library: Library, document: Document | None, faults: Sequence[Di
     if document is not None:
         found += library.twins(document.kind, document.id)
         found += _built(library, document)
-    return sorted(dict.fromkeys(found), key=lambda finding: (finding.place, finding.code))
+    return sorted(dict.fromkeys(found), key=lambda one: (one.place, one.code))
 
 
 def _built(library: Library, document: Document) -> list[Diagnostic]:
@@ -62,5 +63,26 @@ def _told(spec: Spec) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for example in spec.examples:
         if example.play is not None:
-            parse_play(example.play, found)
+            for line in parse_play(example.play, found) or ():
+                found += [fault for move in line.moves for fault in _report_faults(spec, move)]
     return found
+
+
+def _report_faults(spec: Spec, move: Move) -> Iterator[Diagnostic]:
+    """A report that the game does not have, or that is told with words it does not take."""
+    if move.act.kind != "report":
+        return
+    rules = {rule.id: rule.reported for rule in spec.irregularities if rule.reported is not None}
+    name = str(move.act.word)
+    if name not in rules:
+        like = nearest(name, rules)
+        yield finding(
+            "X401", move.place, f"there is no irregularity {name!r} to report", f"did you mean `{like}`?" if like else ""
+        )
+        return
+    for key, _ in move.act.said:
+        if key not in (rules[name] or {}):
+            like = nearest(key, rules[name] or {})
+            wanted = ", ".join(rules[name] or {}) or "nothing"
+            help_text = f"did you mean `{like}`?" if like else f"it is reported with {wanted}"
+            yield finding("X401", move.place, f"{name} is not reported with `{key}`", help_text)

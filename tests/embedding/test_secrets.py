@@ -17,7 +17,7 @@ import pytest
 import pokerspec
 from pokerspec import Hand, IllegalAction
 from pokerspec.engine.actions import Action, Bet, Check, Choose, Discard, Draw, Fold, Raise, from_json
-from pokerspec.engine.given import Dealt, Shown
+from pokerspec.engine.given import Dealt, Reported, Shown
 from pokerspec.engine.shuffle import Chance
 from pokerspec.engine.state import HandState
 from pokerspec.rankings.cards import name, parse, parse_one
@@ -86,6 +86,8 @@ def renamed(decided: Any, names: Mapping[str, str]) -> Any:
     """What came from outside, about other cards."""
     if isinstance(decided, (Dealt, Shown)):
         return decided._replace(cards=parse(" ".join(names.get(name(card), name(card)) for card in decided.cards)))
+    if isinstance(decided, Reported):
+        return decided._replace(arguments=tuple((key, names.get(value, value)) for key, value in decided.arguments))
     if not (isinstance(decided, tuple) and len(decided) == 2 and isinstance(decided[1], Action)):
         return decided
     data = decided[1].to_json()

@@ -174,3 +174,22 @@ def test_what_is_written_is_what_is_read(said: list[Any]) -> None:
     assert [(line.street, [(move.seat, move.act) for move in line.moves]) for line in lines] == [
         (street, [(seat, TOLD[verb]) for seat, verb in moves]) for street, moves in said
     ]
+
+
+def test_a_report_is_a_line_of_its_own() -> None:
+    findings: list[Diagnostic] = []
+    lines = parse_play(block("flop: UTG checks\nreport fouled_hand seat=UTG how=moved_card\nturn: reports early_river"), findings)
+    assert not findings
+    assert lines is not None
+    _, told, other = lines
+    assert told.street is None
+    assert told.moves[0].act == Act("report", word="fouled_hand", said=(("seat", "UTG"), ("how", "moved_card")))
+    assert (other.street, other.moves[0].act) == ("turn", Act("report", word="early_river"))
+
+
+@pytest.mark.parametrize("text", ["report", "report Early", "report early_river seat", "reports x, UTG folds"])
+def test_a_report_told_wrongly_says_how(text: str) -> None:
+    findings: list[Diagnostic] = []
+    assert parse_play(block(text), findings) is None
+    assert findings[0].code == "X400"
+    assert "report NAME seat=UTG card=As" in findings[0].help

@@ -107,6 +107,7 @@ def on_top(h: HandState, cards: list[int]) -> None:
     h.shown |= h.up & mask
     h.up &= ~mask
     if h.manual:
+        h.forget(mask)
         cards = [card if card >= UNKNOWN else h.unnamed(1)[0] for card in cards]
     h.deck[h.top : h.top] = cards
     h.settled = max(h.settled, h.top) + len(cards)

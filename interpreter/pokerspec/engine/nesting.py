@@ -50,6 +50,8 @@ class Call(NamedTuple):
     """A step to go on with instead, or empty."""
     finished: bool = False
     """Whether the question that was open has been gone on with in the block."""
+    said: tuple[tuple[str, object], ...] = ()
+    """What names of the report stood for before it; None: for nothing."""
 
 
 def enter(h: HandState, street: str) -> None:
@@ -161,6 +163,11 @@ def give_back(h: HandState, op: Return) -> bool:
     """The block is done: go on with what was left, or with the step the procedure names."""
     call = h.calls.pop()
     h.only, h.at, h.checking = call.only, call.at, call.checking
+    for name, value in call.said:
+        if value is None:
+            h.variables.pop(name, None)
+        else:
+            h.variables[name] = value
     if call.resume:
         resume = ahead(h, call.resume)
         h.pc = h.program.places[resume]

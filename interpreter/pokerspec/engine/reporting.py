@@ -101,6 +101,7 @@ def report(h: HandState, name: str, arguments: dict[str, Any]) -> None:
         h.wanted = None
         h.pc -= 1
     nesting.call(h, rule.block, resume=rule.resume, checking=True)
+    h.calls[-1] = h.calls[-1]._replace(said=tuple((argument, before.get(argument)) for argument in said))
 
 
 def _may_report(h: HandState) -> bool:

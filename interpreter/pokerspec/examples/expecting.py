@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pokerspec.engine.hand import Hand
-from pokerspec.engine.refusals import CODES
+from pokerspec.engine.refusals import CODES as REFUSALS
+from pokerspec.engine.reporting import CODES as REPORTS
 from pokerspec.errors import IllegalAction
 from pokerspec.examples import ranked
 from pokerspec.examples.playing import Played
 from pokerspec.examples.saying import NOBODY, differ, many, player_at, seat_of
 from pokerspec.examples.situation import ExampleFault, Situation
 from pokerspec.language.transcript import TranscriptError, parse_action
+
+CODES = frozenset({*REFUSALS, *REPORTS})
+"""Codes of refused moves and reports."""
 
 
 def differences(situation: Situation, run: Played) -> list[ExampleFault]:

@@ -9,7 +9,7 @@ from pokerspec.engine.actions import Action, make
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.reading import to_action
 from pokerspec.engine.shuffle import Chance, key_of
-from pokerspec.errors import DealingError, IllegalAction
+from pokerspec.errors import DealingError, IllegalAction, ReportError
 from pokerspec.examples.situation import TABLE, ExampleFault, Receiver, Situation
 from pokerspec.language.transcript import Move, PlayLine, parse_play
 from pokerspec.rankings.cards import UNKNOWN, name
@@ -25,7 +25,7 @@ class Played:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.fault: ExampleFault | None = None
-        self.refused: IllegalAction | None = None
+        self.refused: IllegalAction | ReportError | None = None
         """The refusal of the last move, which an example may be about."""
         self.brought_in: int | None = None
         """The seat that was asked for the bring-in."""
@@ -117,7 +117,7 @@ def _run(situation: Situation, lines: Sequence[PlayLine], deck: Sequence[str]) -
             if move is line.moves[0]:
                 _check_street(run, line)
             _move(situation, run, move)
-        except IllegalAction as error:
+        except (IllegalAction, ReportError) as error:
             if number == len(moves):
                 run.refused = error
             run.fault = ExampleFault(move.place, f"`{move.text}` is refused: {error}")
@@ -141,6 +141,9 @@ def _move(situation: Situation, run: Played, move: Move) -> None:
     if hand.is_over:
         raise ExampleFault(move.place, f"expected `{move.text}`, got the end of the hand")
     _note_bring_in(situation, run)
+    if move.act.kind == "report":
+        hand.report(str(move.act.word), **_said(situation, hand, move))
+        return
     seat = hand.pending[0].seat if move.seat is None else situation.seat(move.seat, move.place)
     if all(decision.seat != seat for decision in hand.pending):
         waiting = " or ".join(situation.names[decision.seat] for decision in hand.pending)
@@ -148,6 +151,20 @@ def _move(situation: Situation, run: Played, move: Move) -> None:
     for wrong in _misstated(hand, seat, move):
         raise ExampleFault(move.place, f"`{move.text}`: {wrong}")
     hand.act(_action(hand, seat, move), seat=seat)
+
+
+def _said(situation: Situation, hand: Hand, move: Move) -> dict[str, int | str]:
+    """What is said with a report: players as seats, numbers as numbers."""
+    rule = hand.program.reports.get(str(move.act.word))
+    kinds = rule.arguments if rule is not None else {}
+    said: dict[str, int | str] = {}
+    for key, value in move.act.said:
+        kind = kinds.get(key)
+        if kind == ("Seat",):
+            said[key] = situation.seat(value, move.place)
+        else:
+            said[key] = int(value) if kind in (("Chips",), ("Count",)) and value.isdecimal() else value
+    return said
 
 
 def _action(hand: Hand, seat: int, move: Move) -> Action:

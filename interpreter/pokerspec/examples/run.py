@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.diagnostics import Place
-from pokerspec.engine.refusals import CODES
 from pokerspec.errors import NotFound, SpecError
-from pokerspec.examples.expecting import differences
+from pokerspec.examples.expecting import CODES, differences
 from pokerspec.examples.playing import played
 from pokerspec.examples.showing import shown
 from pokerspec.examples.situation import ExampleFault, set_up

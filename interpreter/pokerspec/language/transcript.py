@@ -41,6 +41,7 @@ class Act(Struct):
     yes     accept, buy: whether it is taken
     zones   arrange: zone names with their cards
     all_in  the words say that all chips go in
+    said    report: what is said with it, as written (`(("seat", "UTG"), ("card", "As"))`); `word` is its name
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Act(Struct):
     yes: bool = True
     zones: tuple[tuple[str, tuple[str, ...]], ...] = ()
     all_in: bool = False
+    said: tuple[tuple[str, str], ...] = ()
 
 
 class Move(Struct):
@@ -85,7 +87,7 @@ def parse_play(scalar: Scalar, findings: list[Diagnostic]) -> tuple[PlayLine, ..
         told = text.split("#", 1)[0]
         if told.strip():
             try:
-                lines.append(_line(scalar, told, offset))
+                lines.append(_report_line(scalar, told, offset) or _line(scalar, told, offset))
             except TranscriptError as error:
                 place = scalar.part(offset + error.start, offset + error.end)
                 findings.append(finding(error.code, place, error.message, error.help))
@@ -143,6 +145,25 @@ def _line(scalar: Scalar, text: str, offset: int) -> PlayLine:
             place = scalar.part(offset + part.start, offset + part.end)
             moves.append(Move(part.seat, part.act, place, text[part.start : part.end]))
     return PlayLine(street, tuple(moves), scalar.part(offset, offset + len(text.rstrip())))
+
+
+_REPORT = re.compile(r"\s*(?:([a-z]\w*):\s*)?(reports?\b.*?)\s*")
+_REPORTED = re.compile(r"reports?\s+([a-z]\w*)((?:\s+[a-z]\w*=\S+)*)")
+
+
+def _report_line(scalar: Scalar, text: str, offset: int) -> PlayLine | None:
+    """A line that tells of a report, as `report exposed_card seat=UTG card=As`; None for any other."""
+    found = _REPORT.fullmatch(text)
+    if found is None:
+        return None
+    told = _REPORTED.fullmatch(found[2])
+    if told is None:
+        raise TranscriptError(
+            "X400", found.start(2), found.end(2), f"`{found[2]}` tells no report", "write `report NAME seat=UTG card=As`"
+        )
+    said = tuple((name, value) for name, _, value in (word.partition("=") for word in told[2].split()))
+    place = scalar.part(offset + found.start(2), offset + found.end(2))
+    return PlayLine(found[1], (Move(None, Act("report", word=told[1], said=said), place, found[2]),), place)
 
 
 def _joined(act: Act, zones: Sequence[tuple[str, tuple[str, ...]]]) -> Act:
