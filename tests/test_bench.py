@@ -18,6 +18,7 @@ from bench.policy import SEATS, SETTINGS, Setting
 ROOT = Path(__file__).parents[1]
 
 
+@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.game)
 def test_everybody_plays_every_game(setting: Setting) -> None:
     with games.silence():

@@ -137,6 +137,25 @@ def test_a_card_named_that_is_not_dealt_is_refused() -> None:
     assert error.value.code == "wrong-count"
 
 
+def of_a_spec(body: str) -> pokerspec.Game:
+    return pokerspec.loads(f"pokerspec: 1\ngame: made-up\ntitle: Made up\n{body}")
+
+
+def test_a_joker_in_a_hand() -> None:
+    """It is no card of a suit, and stands for nothing where the spec does not say so."""
+    game = of_a_spec("extends: nlhe\ndeck: {jokers: 1}\n")
+    found = pokerspec.equity(game, ["As Jk", "Ks Kd"], "2s 7s 9d")
+    assert (found.exact, found.deals) == (True, 46 * 45 // 2)
+    omaha = of_a_spec("extends: plo\ndeck: {jokers: 1}\n")
+    assert pokerspec.equity(omaha, ["As Ad Ac Jk", "Ks Kd Qs Qd"], "2s 7s 9d").deals == 42 * 41 // 2
+
+
+def test_a_hand_that_nobody_can_make() -> None:
+    """Three of a board that only ever has two: the pot is shared."""
+    game = of_a_spec("extends: plo\nstreets: {turn: null, river: null, flop: {deal: {board: 2}}}\n")
+    assert pokerspec.equity(game, ["As Ad Ac Ah", "Ks Kd Qs Qd"]).fractions == (Fraction(1, 2), Fraction(1, 2))
+
+
 def test_chips_that_stay_in_the_middle_are_nobodys() -> None:
     spec = """
 pokerspec: 1

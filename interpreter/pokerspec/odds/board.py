@@ -16,6 +16,7 @@ from itertools import combinations
 from math import comb
 
 from pokerspec.odds.spot import Spot
+from pokerspec.rankings.cards import JOKER
 from pokerspec.rankings.hands import HandEvaluator
 from pokerspec.rankings.makers import Paired, Pooled
 from pokerspec.rankings.tables import CARD_BIT, CARD_WEIGHT, RANK_FIELDS, RANK_KEYS, RANK_WEIGHT, SUIT_BITS, counts_of
@@ -210,7 +211,7 @@ def _multisets(there: Sequence[int], size: int) -> Iterator[tuple[int, int]]:
 def boards_of(spot: Spot, hands: Mapping[str, HandEvaluator]) -> Boards | None:
     """The boards in classes, or None where they do not fall into any: more than one zone is filled, cards come to seats, a hand
     is not ranked by a sum, or two suits may matter at once."""
-    if spot.to_own or len(spot.to_shared) != 1 or any(card >= 52 for card in spot.left):
+    if spot.to_own or len(spot.to_shared) != 1 or any(card >= JOKER for card in (*spot.left, *spot.known)):
         return None
     zone, count = spot.to_shared[0]
     if len(spot.shared[zone]) + count > _MOST_CARDS:

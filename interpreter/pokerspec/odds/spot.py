@@ -57,6 +57,12 @@ class Spot(NamedStruct):
     """The cards that may come, in order."""
 
     @property
+    def known(self) -> list[int]:
+        """Every card that lies somewhere."""
+        held = [card for by_seat in self.own.values() for cards in by_seat for card in cards]
+        return [*held, *(card for cards in self.shared.values() for card in cards)]
+
+    @property
     def missing(self) -> int:
         """How many cards are to come."""
         return sum(count for _, _, count in self.to_own) + sum(count for _, count in self.to_shared)

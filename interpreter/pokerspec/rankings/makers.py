@@ -161,7 +161,10 @@ class Paired(Trying):
 
     def by_ranks(self, own: Own, shared: Shared, seats: Sequence[int]) -> list[int]:
         """As in `Pooled`; the second pool is a shared zone."""
-        return self._pairing.by_ranks([own[self.first.own[0]][seat] for seat in seats], shared[self.second.shared[0]])
+        board = shared[self.second.shared[0]]
+        if len(board) < self.second.low:
+            return [0] * len(seats)
+        return self._pairing.by_ranks([own[self.first.own[0]][seat] for seat in seats], board)
 
     def by_suit(self, own: Own, shared: Shared, seats: Sequence[int], suit: int) -> list[int]:
         """As in `Pooled`; the second pool is a shared zone."""
