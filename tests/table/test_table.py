@@ -71,10 +71,10 @@ REFUSALS: list[tuple[str, Callable[[Table], Any]]] = [
     ("no-hand", lambda t: t.clock_out(0)),
     ("no-vote", lambda t: t.vote(0)),
     ("no-such-game", lambda t: t.choose("plo")),
-    ("bad-stakes", lambda t: t.level(0)),
+    ("bad-level", lambda t: t.level(0)),
     ("bad-stakes", lambda t: t.level(2, {"smal_blind": 2})),
     ("bad-stakes", lambda t: t.level(2, {"small_blind": -2})),
-    ("bad-chips", lambda t: t.minutes(0)),
+    ("bad-minutes", lambda t: t.minutes(0)),
 ]
 
 
@@ -489,3 +489,65 @@ def test_a_mix_knows_its_players_and_titles() -> None:
     assert by_id["plo6"] == {"small_blind": 1, "big_blind": 2}
     assert by_id["short-deck"]["ante"] == 1
     assert list(by_id)[:4] == ["nlhe", "plo", "stud", "2-7-triple-draw"]
+
+
+# ---- what goes with a hand, and with a player ----------------------------------------------------------------------------------
+
+
+def test_after_a_misdeal_the_same_hand_is_dealt_again() -> None:
+    rule = {"irregularities": {"wrong": {"title": "Misdeal", "detect": {"reported": {}}, "do": ["misdeal"]}}}
+    found = table(5, pokerspec.load("nlhe", mixins=[rule]))
+    played(found)
+    found.away(3)
+    played(found, 2)
+    found.back(3)
+    first = found.next_hand()
+    one = deal(found)
+    assert one.owes_big == [3]
+    first.report("wrong")
+    assert [event.text() for event in found.finish(first)] == ["hand 4 is over: a misdeal, to be dealt again"]
+    second = found.next_hand()
+    two = deal(found)
+    assert {**one.data, "hand": 5} == two.data
+    assert posts(first) == posts(second)
+    assert first.zones["hole"] != second.zones["hole"]
+    found.finish(over(second))
+    assert deal(found).button != played(found).button
+    assert found.audit().balanced
+    assert Table.from_json(found.to_json()).to_json() == found.to_json()
+
+
+def test_a_leg_goes_with_the_player_who_has_won_it() -> None:
+    found = table(4, pokerspec.load("lhe", mixins=["kill"]), 500, {"small_bet": 10})
+    hand = found.next_hand()
+    hand.act("raise to 20")
+    found.finish(over(hand))
+    winner = found.state.carry["leg"]
+    assert winner is not None
+    found.leave(winner)
+    assert found.state.carry["leg"] is None
+    found.sit(winner, 500, player="X")
+    assert Table.from_json(found.to_json()).state.carry == {"leg": None, "killer": None}
+
+
+def test_every_event_is_a_sentence_in_two_languages() -> None:
+    from pokerspec.table.events import FIELDS
+
+    found = rotating("{every: hand}", 3, specials={"with": "bomb-pot", "stakes": {"bomb_ante": 5}, "vote": True}, max_buy_in=2000)
+    found.vote(0)
+    found.away(2)
+    found.back(2)
+    found.minutes(5)
+    found.level(2)
+    found.choose("stud")
+    hand = found.next_hand()
+    assert hand.to_act is not None
+    found.clock_out(hand.to_act.seat)
+    found.add_chips(0, 10)
+    found.finish(over(hand))
+    found.leave(1)
+    said = {event.type: (event.text(), event.text("ja")) for event in found.events}
+    said["broke"] = (TableEvent(0, "broke", {"chair": 1, "player": "B"}).text(), "")
+    assert set(said) == set(FIELDS)
+    assert all("{" not in text and text for text, _ in said.values())
+    assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) for kind, (_, text) in said.items() if kind != "broke")

@@ -40,6 +40,18 @@ def _leave(state: State, data: Data) -> None:
     state.left[data["player"]] = (data["chips"], state.hands, state.minutes)
     state.chairs[data["chair"]] = None
     state.votes.discard(data["chair"])
+    _forget(state, data["chair"])
+
+
+def _forget(state: State, chair: int) -> None:
+    """What hands have left to a player goes with the player: whoever sits down next has won no leg."""
+    for played in state.played:
+        for name, kind in played.kept.items():
+            value = state.carry.get(name)
+            if kind == "Seat" and value == chair:
+                state.carry[name] = None
+            elif kind == "Seats" and isinstance(value, list):
+                state.carry[name] = [seat for seat in value if seat != chair]
 
 
 def _away(state: State, data: Data) -> None:
@@ -98,7 +110,7 @@ def _deal(state: State, data: Data) -> None:
     dealt = tuple(data["dealt"])
     chips = {chair: _chair(state, chair).chips for chair in dealt}
     stacks = tuple(chips.get(chair) for chair in range(len(state.chairs)))
-    state.hot = Hot(data, dealt, stacks)
+    state.hot = Hot(data, dealt, stacks, state.snapshot())
     state.hands = data["hand"]
     state.number_dealt = len(dealt)
     state.moved = data["moved"]
@@ -124,7 +136,10 @@ def _finish(state: State, data: Data) -> None:
         chair = state.chairs[number]
         if chair is not None:
             chair.chips += won
-    state.hot = None
+    hot, state.hot = state.hot, None
+    if data["void"] and hot is not None:  # a misdeal: the hand is dealt again to the same seats (LAW I01)
+        state.go_back(hot.before)
+        return
     state.raked += data["rake"]
     state.middle = data[MIDDLE]
     state.carry = {**state.carry, **data["carry"]}

@@ -11,6 +11,8 @@ CODES = {
     "already-seated": "the player sits at another chair",
     "bad-chips": "an amount of chips is a whole number from 1",
     "bad-game": "something is no game and no mix",
+    "bad-level": "levels are whole numbers from 1",
+    "bad-minutes": "minutes are a whole number from 1",
     "bad-player": "a player is known by a text",
     "bad-rule": "the table has no such rule, or the rule no such value",
     "bad-seed": "a seed is a whole number or 32 bytes",

@@ -24,6 +24,12 @@ class Played(NamedStruct):
     game: Game
     stakes: dict[str, int]
 
+    @property
+    def kept(self) -> dict[str, str]:
+        """The names that the spec keeps from hand to hand, with their types."""
+        spec = self.game.spec
+        return {name: spec.variables.get(name, first.type) for name, first in spec.carry.items()}
+
 
 class Mix(NamedStruct):
     """A rotation of games: immutable, picklable. Found by `load_mix`."""

@@ -23,7 +23,7 @@ def hand_key(key: bytes, number: int) -> bytes:
 
 def carried(state: State, played: Played) -> dict[str, Any]:
     """What the spec's names are worth for this hand, as far as hands before have said it."""
-    return {name: state.carry[name] for name in played.game.spec.carry if name in state.carry}
+    return {name: state.carry[name] for name in played.kept if name in state.carry}
 
 
 def open_hand(data: Data, stacks: tuple[int | None, ...], played: Played, rules: Rules, key: bytes) -> Hand:

@@ -274,7 +274,9 @@ def _compare(hand: Hand, event: TableEvent, index: int) -> None:
     if result is None or carry is None:
         raise refuse("other-outcome", f"the hand of event {index} is not over")
     middle = carry.pop(MIDDLE, 0)
-    if (list(result.net), result.rake, middle, carry) != (event.net, event.rake, event.pot, event.data["carry"]):
+    void = any(happened.type == "misdeal" for happened in hand.events)
+    said = (event.void, event.net, event.rake, event.pot, event.data["carry"])
+    if (void, list(result.net), result.rake, middle, carry) != said:
         raise refuse("other-outcome", f"the hand of event {index} ends otherwise")
 
 

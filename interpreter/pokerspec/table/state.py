@@ -30,6 +30,11 @@ class Chair:
         self.owes_small = False
         self.owes_big = owes_big
 
+    @property
+    def debts(self) -> tuple[str, bool, bool, bool, bool]:
+        """The player, and what dealing a hand may change of what is owed."""
+        return self.player, self.fresh, self.waits, self.owes_small, self.owes_big
+
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
 
@@ -37,10 +42,14 @@ class Chair:
 class Hot:
     """The hand being played, as it was dealt: enough to deal it again."""
 
-    __slots__ = ("data", "dealt", "game", "special", "stacks")
+    __slots__ = ("before", "data", "dealt", "game", "special", "stacks")
 
-    def __init__(self, data: dict[str, Any], dealt: tuple[int, ...], stacks: tuple[int | None, ...]) -> None:
+    def __init__(
+        self, data: dict[str, Any], dealt: tuple[int, ...], stacks: tuple[int | None, ...], before: dict[str, Any]
+    ) -> None:
         self.data = data
+        self.before = before
+        """Where button and blinds were and who owed what before it was dealt, to which a misdeal goes back."""
         self.game: int = data["game"]
         self.special: bool = data["special"]
         self.dealt = dealt
@@ -93,6 +102,26 @@ class State:
     def mask(self, wanted: str) -> int:
         """The chairs for which an attribute of the player holds, as a mask."""
         return sum(1 << i for i, chair in enumerate(self.chairs) if chair is not None and getattr(chair, wanted))
+
+    def snapshot(self) -> dict[str, Any]:
+        """What dealing a hand changes, beside its number."""
+        return {
+            "positions": self.positions,
+            "moved": self.moved,
+            "since_special": self.since_special,
+            "votes": set(self.votes),
+            "debts": [
+                None if chair is None else (chair.fresh, chair.waits, chair.owes_small, chair.owes_big) for chair in self.chairs
+            ],
+        }
+
+    def go_back(self, before: dict[str, Any]) -> None:
+        """Button, blinds and debts are where they were."""
+        self.positions, self.moved = before["positions"], before["moved"]
+        self.since_special, self.votes = before["since_special"], before["votes"]
+        for chair, debts in zip(self.chairs, before["debts"], strict=True):
+            if chair is not None and debts is not None and debts[0] == chair.player:
+                _, chair.fresh, chair.waits, chair.owes_small, chair.owes_big = debts
 
     @property
     def seated(self) -> int:

@@ -258,10 +258,14 @@ class Table:
         decisions = [write_decision(decided) for decided in self.hand.decisions]
         number = self.state.hands
         dealt = self.hand.dealt_in
+        void = any(event.type == "misdeal" for event in self.hand.events)
         self.hand = None
-        self._note("finish", hand=number, net=list(result.net), rake=result.rake, pot=middle, carry=carry, decisions=decisions)
+        self._note(
+            "finish", hand=number, void=void, net=list(result.net), rake=result.rake, pot=middle, carry=carry, decisions=decisions
+        )
         self._settle(dealt)
-        self._go_on("hand")
+        if not void:
+            self._go_on("hand")
         return tuple(self._events[first:])
 
     def clock_out(self, chair: int) -> None:
@@ -302,7 +306,7 @@ class Table:
     def level(self, level: int, stakes: Mapping[str, int] | None = None) -> None:
         """The next level of an event, with its stakes, from the next hand on."""
         if type(level) is not int or not 1 <= level <= _LARGEST:
-            raise refuse("bad-stakes", f"level {level!r}; levels are counted from 1")
+            raise refuse("bad-level", f"level {level!r}; levels are counted from 1")
         with_stakes(self.state.played, stakes)
         self._note("level", level=level, stakes=dict(stakes or {}))
         if self.hand is None:
@@ -311,7 +315,7 @@ class Table:
     def minutes(self, minutes: int) -> None:
         """So many minutes have gone by; a table reads no clock of its own."""
         if type(minutes) is not int or not 1 <= minutes <= _LARGEST:
-            raise refuse("bad-chips", f"{minutes!r} minutes; a whole number from 1")
+            raise refuse("bad-minutes", f"{minutes!r} minutes; a whole number from 1")
         self._note("minutes", minutes=minutes)
         if self.hand is None:
             self._go_on("minutes")
