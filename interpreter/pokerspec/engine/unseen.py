@@ -19,6 +19,7 @@ from pokerspec.engine.state import CARDS, HandState
 
 copy_play = slot_copier([slot for slot in HandState.__slots__ if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
+_copy_deck = slot_copier([slot for slot in CARDS if slot != "chance"])
 
 
 class Unseen(Hand):
@@ -43,12 +44,7 @@ class Unseen(Hand):
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
-        self.settle(sum([_count(*move) for move in moves if type(move) is tuple]))
-        for move in moves:
-            if type(move) is int:
-                self.give_up(move)
-            else:
-                _do_now(self, *move)
+        _deal_all(self, moves)
 
 
 def _first_look(slot: str) -> property:
@@ -63,6 +59,16 @@ def _first_look(slot: str) -> property:
 
 for _slot in CARDS:
     setattr(Unseen, _slot, _first_look(_slot))
+
+
+def _deal_all(h: HandState, moves: list[Any]) -> None:
+    """Do what was noted, the cards of all of it settled at once."""
+    h.settle(sum([_count(*move) for move in moves if type(move) is tuple]))
+    for move in moves:
+        if type(move) is int:
+            h.give_up(move)
+        else:
+            _do_now(h, *move)
 
 
 def _count(op: Any, mask: int) -> int:
@@ -104,26 +110,47 @@ def _can_wait(op: Op) -> bool:
 
 
 def first_decision(opened: Hand) -> Unseen | None:
-    """A lean hand at its first decision, where no card has to be looked at to get there; else None.
+    """A hand at its first decision, where no card has to be looked at to get there; else None.
 
-    It has no key: hands are made of it by `with_key`.
+    It has no key and no log: hands are made of it by `unseen_hand` and `dealt_hand`.
     """
-    code = None if opened.manual or opened.log is not None else _code(opened.program, opened.code)
+    code = None if opened.manual else _code(opened.program, opened.code)
     if code is None:
         return None
     hand = object.__new__(Unseen)
     copy_play(hand, opened)
+    hand.log = None
     hand.later = [b"", opened.code]
     hand.code = code
     run(hand)
-    return hand if type(hand) is Unseen and not hand.is_over else None
+    if type(hand) is not Unseen or hand.is_over:
+        return None
+    if opened.log is not None and not all(_can_wait(op) for _, op, _ in code[opened.pc : hand.pc - 1]):
+        return None  # something beside deals has happened, which the log would tell
+    hand._legal = hand.legal
+    return hand if type(hand) is Unseen else None
 
 
-def with_key(first: Unseen, key: bytes) -> Hand:
-    """A new hand like a first decision, with the chance of a key."""
+def unseen_hand(first: Unseen, key: bytes) -> Hand:
+    """A new lean hand like a first decision, with the chance of a key."""
     hand = object.__new__(Unseen)
     copy_play(hand, first)
     assert first.later is not None
     hand.later = first.later[:]
     hand.later[0] = key
+    return hand
+
+
+def dealt_hand(first: Unseen, opened: Hand, key: bytes) -> Hand:
+    """A new hand like a first decision, with the log and the deck of its opening and the chance of a key."""
+    assert first.later is not None
+    assert opened.log is not None
+    hand = object.__new__(Hand)
+    copy_play(hand, first)
+    _copy_deck(hand, opened)
+    hand.later = None
+    hand.code = opened.code
+    hand.log = opened.log[:]
+    hand.chance = Chance(key)
+    _deal_all(hand, first.later[2:])
     return hand
