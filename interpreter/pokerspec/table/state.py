@@ -110,9 +110,7 @@ class State:
             "moved": self.moved,
             "since_special": self.since_special,
             "votes": set(self.votes),
-            "debts": [
-                None if chair is None else (chair.fresh, chair.waits, chair.owes_small, chair.owes_big) for chair in self.chairs
-            ],
+            "debts": [None if chair is None else chair.debts for chair in self.chairs],
         }
 
     def go_back(self, before: dict[str, Any]) -> None:

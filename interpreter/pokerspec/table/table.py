@@ -260,9 +260,8 @@ class Table:
         dealt = self.hand.dealt_in
         void = any(event.type == "misdeal" for event in self.hand.events)
         self.hand = None
-        self._note(
-            "finish", hand=number, void=void, net=list(result.net), rake=result.rake, pot=middle, carry=carry, decisions=decisions
-        )
+        ends = {"net": list(result.net), "rake": result.rake, "pot": middle, "carry": carry}
+        self._note("finish", hand=number, void=void, **ends, decisions=decisions)
         self._settle(dealt)
         if not void:
             self._go_on("hand")
