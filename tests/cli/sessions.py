@@ -99,6 +99,17 @@ SESSIONS = (
         "play badugi --bots --seats 3 --seed 3",
     ),
     Session(
+        "A mix",
+        "In dealer's choice whoever has the button says what is played, by number or by name.",
+        "play dealers-choice --seats 2 --seed 4 --hands 1",
+        ("badgi", "badugi", "c", "c", "3", "c", "", "f"),
+    ),
+    Session(
+        "Many hands of a mix",
+        "Each game gets as many hands as the rotation gives it.",
+        "simulate horse --hands 100 --seed 3",
+    ),
+    Session(
         "What hands are worth",
         "Every deal that is left is counted where that is quick; with `--deals` a sample is.",
         "equity plo8 AsAh2s3h KsKh4d5c --board Jh7d8s",

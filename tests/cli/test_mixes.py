@@ -111,3 +111,9 @@ def test_a_mix_is_listed_shown_linted_and_tested(capsys: pytest.CaptureFixture[s
     assert said(capsys, "play", str(own))[0] != 0
     own.write_text(own.read_text(encoding="utf-8").replace("plp", "plo"), encoding="utf-8")
     assert said(capsys, "play", str(own), "--bots", "--hands", "1", "--seed", "1")[0] == 0
+
+
+def test_a_kill_goes_on_from_hand_to_hand_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = said(capsys, "play", "lhe", "--with", "kill", "--bots", "--hands", "25", "--seed", "2", "--seats", "3")
+    assert not code
+    assert "posts the kill: 20" in text

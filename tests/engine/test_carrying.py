@@ -217,6 +217,7 @@ def test_wagers_made_are_those_of_choice() -> None:
     ("mixin", "code"),
     [
         ({"carry": {"x": "pot"}}, "G905"),
+        ({"carry": {"x": "board"}}, "G905"),
         ({"after_hand": [{"burn": 1}]}, "G906"),
     ],
 )

@@ -152,14 +152,16 @@ class MixSession(Session):
         self._say(f"{who} {verb} {plain(self.room.game.title)}.")
 
     def _ask_for_a_game(self, names: list[str]) -> str:
-        self._say("  ".join(f"{number}:{name}" for number, name in enumerate(names, 1)), "  ")
+        self._say("You choose the game, by number or by name:")
+        self._say("  " + "  ".join(f"{number}:{name}" for number, name in enumerate(names, 1)))
         while True:
-            text = self._input("You choose the game > ").strip().lower()
+            text = self._input("> ").strip().lower()
             if text.isdecimal() and 1 <= int(text) <= len(names):
                 return names[int(text) - 1]
             if text in names:
                 return text
-            self._say(f"  There is no {plain(text) or 'such'} here. {did_you_mean(text, names) or 'Type a number or a name.'}")
+            like = did_you_mean(text, names) or "type a number or a name"
+            self._say(f"  There is no game {plain(text)!r} here; {like}")
 
 
 def shares(setting: MixSetting, hands: int) -> list[tuple[Setting, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pokerspec.cli import answers, bots, chance, reports
 from pokerspec.cli.draw import draw
@@ -39,6 +39,8 @@ class Session:
         self.names = [YOU, *NAMES][:seats] if person else list(NAMES[:seats])
         self.stacks = [table.stack] * seats
         self.button = int(self.rng.random() * seats)
+        self.carry: dict[str, Any] = {}
+        """What the hand before left to the next."""
         self.take_up(table)
         self.played = 0
 
@@ -74,10 +76,12 @@ class Session:
     def _deal(self) -> Hand:
         table = self.table
         seed = int(self.rng.random() * SEEDS)
-        return table.game.new_hand(self.stacks, button=table.button(self.button), stakes=table.stakes, seed=seed)
+        button = table.button(self.button)
+        return table.game.new_hand(self.stacks, button, table.stakes, seed=seed, carry=self.carry or None)
 
     def _pay(self, hand: Hand) -> None:
         self.stacks = list(hand.stacks)
+        self.carry = hand.carry or {}
         self.button = (self.button + 1) % self.table.players
 
     def _heading(self) -> str:

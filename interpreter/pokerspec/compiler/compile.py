@@ -248,7 +248,11 @@ def _carry(spec: Spec, bind: Binder) -> dict[str, tuple[object, str]]:
         except AttributeError:
             message = f"the first value of {name!r} is known before any hand is dealt"
             raise SpecError([finding("G905", expression.place, message, help="`nobody`, a number, true or false")]) from None
-        found[name] = (value, spec.variables.get(name, expression.type))
+        kind = spec.variables.get(name, expression.type)
+        if kind in ("Card", "Cards"):
+            message = f"{name!r} would be cards, and no card is carried from one hand to the next"
+            raise SpecError([finding("G905", expression.place, message, help="carry seats, numbers, words, true or false")])
+        found[name] = (value, kind)
     return found
 
 
