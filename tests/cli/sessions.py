@@ -102,7 +102,7 @@ SESSIONS = (
         "A mix",
         "In dealer's choice whoever has the button says what is played, by number or by name.",
         "play dealers-choice --seats 2 --seed 4 --hands 1",
-        ("badgi", "badugi", "c", "c", "3", "c", "", "f"),
+        ("badgi", "badugi", "c", "c", "3", "c", "", "q"),
     ),
     Session(
         "Many hands of a mix",
