@@ -48,7 +48,7 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     (
         "game",
         ("betting",),
-    ): "structure units minimum maximum pot_share cap hand_cap reopens substantial_action folding short_all_in raise_model "
+    ): "structure units minimum maximum pot_share antes_count pot_basis free_fold_cards cap hand_cap reopens substantial_action folding short_all_in raise_model "
     "silent_chips pot_counts round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",
@@ -118,7 +118,8 @@ WORDS: dict[tuple[str, ...], str] = {
     ("betting", "raise_model"): "additive ladder completion",
     ("betting", "silent_chips"): "half_raise half_raise_two_chips",
     ("betting", "pot_counts"): "posted full_blinds small_as_big",
-    ("forced_bets", "x", "acts"): "last in_order done",
+    ("betting", "pot_basis"): "all_chips active_pot",
+    ("forced_bets", "x", "acts"): "last in_order passed_over done",
     ("forced_bets", "x", "asked", "direction"): "left right",
     ("hands", "x", "wild", "[]", "as"): "any bug",
     ("showdown", "show"): "all by_share",

@@ -40,9 +40,7 @@ NOT_PLAYED: dict[str, str] = {
     "HV-12": "a bug in a low hand: no shipped game has one",
     "HV-13": "a bug in a low hand: no shipped game has one",
     "HV-24": "trips over a straight in short deck: no option of the shipped game",
-    "PL-13": "`pot_counts: small_as_big` is read and not played yet",
     "FL-21": "left to the house",
-    "ST-27": "who is first on seventh with a shared card: no setting yet",
     "OC-06": "odd chips of more than one chip: no setting yet",
 }
 """Case or topic → why it is not played."""
@@ -68,7 +66,7 @@ def runner(case: dict[str, Any]) -> Runner | None:
 def test_every_case_is_played_or_has_a_reason() -> None:
     silent = [i for i, case in CASES.items() if runner(case) is None and not NOT_PLAYED.get(i, NOT_PLAYED.get(case["topic"]))]
     assert not silent
-    assert sum(runner(case) is not None for case in CASES.values()) >= 144
+    assert sum(runner(case) is not None for case in CASES.values()) >= 146
     topics = {case["topic"] for case in CASES.values()}
     assert not set(NOT_PLAYED) - topics - set(CASES), "a reason for nothing"
 
@@ -549,6 +547,46 @@ def discard(hand: Hand, count: int) -> Action:
 
     assert hand.legal.cards is not None
     return Discard(hand.legal.cards.numbers[:count])
+
+
+@runs("pl_max_option")
+def small_blind_as_big(setup: Setup, expected: dict[str, Any]) -> None:
+    """Robert's Rules in whole: the pot and every size in chips of the small blind."""
+    small, big = setup["blinds"]
+    game = LIBRARY.load("plo", mixins=["rrop-11", {"stakes": {"pot_unit": small}}])
+    table = blinds_table(game, (small, big), setup["actions"], setup["to_act"])
+    sizes = table.hand.legal.raise_to
+    assert sizes is not None
+    assert [to for to in sizes if to % small == 0] == expected["legal_raises"]
+    assert sizes.max == expected["max_raise_to"]
+
+
+@runs("stud_community_order")
+def shared_card_order(setup: Setup, expected: dict[str, Any]) -> None:
+    """Eight to the last card, which is shared: the fourth seat leads with kings, the second has a pair of aces with it."""
+    ups = ["2c 4d 6h 8s", "Ac 3d 5h 9s", "3c 5d 7h Ts", "Kc Kd 2h 7s", "4c 6d 8h Js", "5c 7d 9h Qs", "6c 8d Th 2s", "7c 9d Jh 3s"]
+    rounds = [cards.split() for cards in ups]
+    rest = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]
+    rest = [card for card in rest if card not in " ".join(ups) and card != "Ad"]
+    downs, burns = rest[:16], rest[16:]
+    deck = [*downs, *(one[0] for one in rounds)]
+    for street in range(3):
+        deck += [burns[street], *(one[street + 1] for one in rounds)]
+    assert setup["option"] == "recompute_with_community"
+    first = []
+    for leads in (False, True):
+        stakes = {"small_bet": 10, "ante": 1, "bring_in": 3}
+        game = LIBRARY.load("stud", options={"shared_card_leads": leads})
+        hand = game.new_hand([DEEP] * 8, 7, stakes, deck=[*deck, "Ad"], seed=1)
+        while hand.street != "seventh":
+            assert hand.to_act is not None
+            if hand.street == "sixth" and hand.actions == 0:
+                assert str(hand.to_act.seat + 1) == setup["first_on_sixth"]
+            hand.act("brings in" if hand.legal.bring_in else "calls" if hand.legal.call else "checks")
+        assert hand.board == ["Ad"]
+        assert hand.to_act is not None
+        first.append(str(hand.to_act.seat + 1))
+    assert first == [setup["first_on_sixth"], expected["first_on_seventh"]]
 
 
 @runs("congress_count")

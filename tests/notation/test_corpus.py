@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
+from pokerspec import Game, Library
 from pokerspec.notation.facts import Fact, Record
 from pokerspec.notation.replay import replay
+from pokerspec.notation.settings import Games
 from pokerspec.structs import replace
 from tests.notation import corpus
 
@@ -44,6 +46,25 @@ def test_every_hand_agrees_but_those_named() -> None:
 def test_an_exception_still_is_one(name: str) -> None:
     record = next(record for record in corpus.records() if record.id == name)
     assert replay(record, corpus.games()).differences
+
+
+class Capped(Games):
+    """Games in which nobody puts in more than so many big blinds, as the table had agreed."""
+
+    def __init__(self, blinds: int) -> None:
+        super().__init__(Library())
+        self.blinds = blinds
+
+    def of(self, record: Record) -> tuple[Game, tuple[str, ...]]:
+        game, mixins = super().of(record)
+        return self.library.load(game.id, {"cap_blinds": self.blinds}, (*mixins, "hand-cap")), (*mixins, "hand-cap")
+
+
+@pytest.mark.parametrize(("name", "blinds"), [("33baa393e941", 40), ("cd0b3b62386c", 30)])
+def test_a_capped_hand_agrees_when_the_cap_is_told(name: str, blinds: int) -> None:
+    record = next(record for record in corpus.records() if record.id == name)
+    assert replay(record, Capped(blinds)).agrees
+    assert not replay(record, Capped(blinds + 1)).agrees
 
 
 def test_a_source_has_one_mixin_and_it_is_known_from_the_head() -> None:

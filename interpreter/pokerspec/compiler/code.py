@@ -295,6 +295,8 @@ class _Writer:
 
     def _arith(self, node: Node) -> ast.expr:
         left, right = map(self.write, node.kids)
+        if node.type == "Cards":
+            return _call("joined", left, right)
         if node.value == "/":
             return _call("ratio", left, right)
         divisor = node.kids[1]

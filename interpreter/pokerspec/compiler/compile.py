@@ -133,6 +133,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         hands=hands,
         shares=shares,
         nobody=ops.Nobody(none=spec.split.none or "everyone", none_to=spec.split.none_to),
+        hand_cap=bind.maybe(spec.betting.hand_cap),
         showdown=_showdown(spec.showdown, regular, _deals_up(code_ops)),
         small_unit=limits.small,
         big_unit=limits.big,
@@ -300,8 +301,12 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
         completion=rule.raise_model == "completion",
         reopens=rule.reopens,
         strict=rule.reopens not in ("since_acted", "each_raise"),
+        passes_over=any(bet.acts == "passed_over" for bet in forced.values()),
         free_fold=rule.folding == "always",
         counts=rule.pot_counts,
+        antes_count=rule.antes_count,
+        active_pot=rule.pot_basis == "active_pot",
+        dealt_on=rule.free_fold_cards,
         round_up_to=bind.maybe(rule.round_up_to),
     )
 

@@ -122,9 +122,17 @@ class Limits(NamedStruct):
     """Which raises give back the right to raise: enough since the seat acted, one full by itself, or any."""
     strict: bool = False
     """Whether a raise that lifted the level by enough may still not give that right back: it must be full by itself."""
+    passes_over: bool = False
+    """A forced bet has its payer passed over until all others have acted."""
     free_fold: bool = False
     """A seat may fold where it could check."""
     counts: str = "posted"
+    antes_count: bool = True
+    """In pot limit: dead bets are in the pot of the round before which they were paid."""
+    active_pot: bool = False
+    """In pot limit: only the pot that is bet for counts."""
+    dealt_on: bool = False
+    """A seat that folds where it could check gets dead cards until somebody wagers."""
     round_up_to: Amount | None = None
 
 
@@ -458,6 +466,8 @@ class Program(NamedStruct):
     shares: tuple[Share, ...]
     nobody: Nobody
     showdown: ShowdownRule
+    hand_cap: Amount | None = None
+    """The most a seat can put into the hand."""
     small_unit: Amount
     big_unit: Amount
     card_checks: tuple[Check, ...] = ()

@@ -281,6 +281,11 @@ def cards_at(h: State, zone: str, seat: int) -> Sequence[int]:
     return h.cards_of(zone, seat) if seat >= 0 else ()
 
 
+def joined(left: Sequence[int], right: Sequence[int]) -> Sequence[int]:
+    """The cards of both."""
+    return [*left, *right]
+
+
 def one_card(card: int) -> tuple[int, ...]:
     return (card,) if card >= 0 else ()
 
@@ -370,7 +375,8 @@ def rest(left: int, right: int) -> int:
 _PLAIN: dict[str, Any] = {
     "whole_part": whole_part, "rest": rest,
     "seats": seats, "at": at, "bit": bit, "owed": owed, "all_in": all_in, "folded": folded, "declared": declared,
-    "either": either, "one_seat": one_seat, "cards_at": cards_at, "one_card": one_card, "first": first, "last": last,
+    "either": either, "one_seat": one_seat, "cards_at": cards_at, "one_card": one_card,
+    "joined": joined, "first": first, "last": last,
     "holds": holds, "rank_of": rank_of, "suit_of": suit_of, "color_of": color_of, "is_joker": is_joker, "is_up": is_up,
     "is_down": is_down, "ranks": ranks, "suits": suits, "lowest": lowest, "highest": highest, "ratio": ratio,
     "class_word": class_word, "top_of": lambda made: made.top, "as_rank": lambda rank: rank,

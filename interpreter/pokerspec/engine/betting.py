@@ -40,6 +40,8 @@ def start(h: HandState, op: Bet) -> bool:
         first = left_of(h.button, h.dealt_in)
     h.need = need
     seat = first if first >= 0 and need >> first & 1 else left_of(first, need)
+    if seat == h.waits and need & (need - 1):
+        seat = left_of(seat, need)
     if not need or (not can & (can - 1) and _nobody_to_bet_against(h, seat)):
         end(h)
         return False
@@ -144,8 +146,11 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
             h.log.append(("check", seat))
     elif kind == "fold" and found.fold:
         fold(h, seat)
+        if found.check and op.limits.dealt_on:
+            h.dealt_on |= 1 << seat
     else:
         wager(h, op, seat, size(h, found, action), kind)
+        h.dealt_on = 0
     h.seen[seat] = h.level
     tally(h, seat, kind)
     h.decisions.append((seat, action))
@@ -258,12 +263,21 @@ def advance(h: HandState, op: Bet, seat: int) -> bool:
     """Pass the turn on; True while the round goes on."""
     need = h.need
     if need:
-        following = left_of(seat, need)
+        following = left_of(seat, need) if h.waits < 0 else _in_turn(h, seat, need)
         if not _nobody_to_bet_against(h, following):
             h.actor = following
             return True
     end(h)
     return False
+
+
+def _in_turn(h: HandState, seat: int, need: int) -> int:
+    """The next to act where a seat is passed over until all others have acted, and then acts before any acts again."""
+    waits = h.waits
+    if h.seen[waits] >= 0 or not need >> waits & 1:
+        return left_of(seat, need)
+    others = sum(1 << other for other in range(h.chairs) if need >> other & 1 and h.seen[other] < 0 and other != waits)
+    return left_of(seat, others) if others else waits
 
 
 def end(h: HandState) -> None:
@@ -274,12 +288,12 @@ def end(h: HandState) -> None:
         if bets.count(top) == 1:
             _return_uncalled(h, bets.index(top), top)
         h.bets = [0] * h.chairs
-    h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = h.full_level = 0
+    h.level = h.base = h.increment = h.wagers = h.round_bet = h.missing = h.full_level = h.antes = 0
     if h.live_posts:
         h.live_posts = []
     h.opened = h.raised = False
     h.seen = [-1] * h.chairs
-    h.payer = NOBODY
+    h.payer = h.waits = NOBODY
     h.payer_done = False
     h.need = 0
     h.ask = h.limited = None

@@ -26,22 +26,30 @@ def burn_cards(h: HandState, cards: list[int]) -> None:
 
 
 def deal(h: HandState, op: Deal) -> bool:
-    """Cards to the table, or to each live seat from the button's left."""
+    """Cards to the table, or to each live seat from the button's left; what a dead seat gets goes to the muck."""
     up = op.up
     if not op.own:
         to_table(h, op.zone, draw_off(h, op.count(h, h.at) if op.fixed is None else op.fixed, up), up)
         return False
-    mask = h.live & h.only
+    mask = (h.live | h.dealt_on) & h.only
     if op.who is not None:
         mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
     if op.fixed is not None and not op.at_once:
         deal_around(h, op, op.fixed, mask)
+        bury(h)
         return False
     seats = around(h.button, mask)
     counts = [op.count(h, seat) for seat in seats]
     for seat, own in zip(seats, _by_turns(h, counts, op), strict=True):
         to_seat(h, op.zone, seat, own, op.up)
+    bury(h)
     return False
+
+
+def bury(h: HandState) -> None:
+    """Cards of seats that are dealt on though they have folded are dead."""
+    for seat in seats_of(h.dealt_on):
+        h.give_up(seat)
 
 
 def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:

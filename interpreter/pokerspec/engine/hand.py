@@ -326,8 +326,10 @@ class Hand(HandState):
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """Chips behind, by seat; 0 for an empty chair."""
-        return tuple(self.stack)
+        """Chips behind, by seat, with those that a cap on the hand keeps out of it; 0 for an empty chair."""
+        if self.beyond is None:
+            return tuple(self.stack)
+        return tuple(chips + more for chips, more in zip(self.stack, self.beyond, strict=True))
 
     @property
     def pots(self) -> tuple[PotView, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from pokerspec.compiler.program import Burn, Deal, Op
-from pokerspec.engine.dealing import after_card, burn_cards, run_check, to_seat, to_table
+from pokerspec.engine.dealing import after_card, burn_cards, bury, run_check, to_seat, to_table
 from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
@@ -83,7 +83,7 @@ def wanted_by(h: HandState, op: Op) -> Wanted | None:
     if not op.own:
         return Wanted(op.zone, face, {NOBODY: op.count(h, NOBODY)})
     who = op.who
-    counts = {seat: op.count(h, seat) for seat in around(h.button, h.live & h.only) if who is None or who(h, seat)}
+    counts = {seat: op.count(h, seat) for seat in around(h.button, (h.live | h.dealt_on) & h.only) if who is None or who(h, seat)}
     return Wanted(op.zone, face, counts, op.at_once)
 
 
@@ -123,6 +123,7 @@ def finish(h: HandState) -> None:
             to_table(h, wanted.zone, cards, wanted.face == "up")
         else:
             to_seat(h, wanted.zone, seat, cards, wanted.face == "up")
+    bury(h)
 
 
 def _by_turns(wanted: Wanted) -> list[int]:

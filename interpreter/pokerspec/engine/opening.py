@@ -123,6 +123,8 @@ def opened(given: Given, program: Program, code: Code, mask: int) -> Hand:
     hand.event_players = given.event_players or program.players
     if hand.log is not None:
         hand.log.append(("start", tuple(hand.stack), NOBODY if given.button is None else given.button))
+    if program.hand_cap is not None:
+        _cap_stacks(hand, max(1, program.hand_cap(hand, NOBODY)))
     _name_blinds(hand, given)
     if given.carry is not None or program.carry:
         _take_over(hand, given.carry or {})
@@ -137,6 +139,13 @@ def opened(given: Given, program: Program, code: Code, mask: int) -> Hand:
         hand.pc += 1
         start(hand, op)
     return hand
+
+
+def _cap_stacks(hand: Hand, most: int) -> None:
+    """Nobody can put in more than the cap: the rest of a stack is not there for this hand, and who reaches the cap is all-in."""
+    if max(hand.stack) > most:
+        hand.beyond = [max(0, chips - most) for chips in hand.stack]
+        hand.stack = [min(chips, most) for chips in hand.stack]
 
 
 def is_certain(op: Op) -> bool:

@@ -52,10 +52,12 @@ def post(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
         h.missing += amount - paid
         h.live_posts.append(amount)
         raise_level(h, bet, seat, amount)
-    elif not bet.each:
-        if h.dead_in is None:
-            h.dead_in = [0] * h.chairs
-        h.dead_in[seat] += paid
+    else:
+        h.antes += paid
+        if not bet.each:
+            if h.dead_in is None:
+                h.dead_in = [0] * h.chairs
+            h.dead_in[seat] += paid
     if h.log is not None:
         h.log.append(("post", seat, bet.id, paid, bet.live, not h.stack[seat]))
 
@@ -69,7 +71,9 @@ def raise_level(h: HandState, bet: ForcedBet, seat: int, amount: int) -> None:
         h.base = max(h.base, amount)
     if bet.raise_by is not None:
         h.increment = max(h.increment, bet.raise_by(h, seat))
-    if bet.acts != "in_order":
+    if bet.acts == "passed_over":
+        h.waits = seat
+    elif bet.acts != "in_order":
         h.payer = seat
         h.payer_done = bet.acts == "done"
 

@@ -20,7 +20,14 @@ from pokerspec.engine.state import HandState
 def serves(op: Bet) -> bool:
     """Whether a round is plain: everybody is in it, nothing is forbidden, and nothing runs between two turns."""
     limits = op.limits
-    return op.who is None and not op.forbid and op.then is None and not limits.free_fold and not limits.strict
+    return (
+        op.who is None
+        and not op.forbid
+        and op.then is None
+        and not limits.free_fold
+        and not limits.strict
+        and not limits.passes_over
+    )
 
 
 def legal(h: HandState, op: Bet, seat: int) -> Legal:

@@ -37,7 +37,8 @@ class Result:
     __slots__ = ("net", "rake", "shares")
 
     def __init__(self, h: HandState) -> None:
-        self.net = tuple(stack - start for stack, start in zip(h.stack, h.start_stack, strict=True))
+        beyond = h.beyond or [0] * h.chairs
+        self.net = tuple(left + more - start for left, more, start in zip(h.stack, beyond, h.start_stack, strict=True))
         self.rake = h.raked
         self.shares = tuple(_share(h, *allotted) for allotted in h.allotted)
 

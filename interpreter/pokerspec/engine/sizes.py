@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pokerspec.compiler.program import Bet
 from pokerspec.engine.legal import Sizes
+from pokerspec.engine.pots import build
 from pokerspec.engine.state import HandState
 
 
@@ -39,7 +40,9 @@ def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
     """A raise of the pot after the call: level + share of (pot + call) (seeds; LAW §1.5)."""
     limits = op.limits
     owe = h.level - h.bets[seat]
-    pot = h.pot + owe
+    pot = h.pot + owe if not limits.active_pot else _active_pot(h, seat, owe)
+    if not limits.antes_count:
+        pot -= h.antes
     if limits.counts == "full_blinds":
         pot += h.missing
     elif limits.counts == "small_as_big" and h.seen[h.big_blind] < 0:
@@ -50,6 +53,17 @@ def _pot_limit(h: HandState, op: Bet, seat: int) -> int:
         unit = max(1, limits.round_up_to(h, seat))
         most = -(-most // unit) * unit
     return most
+
+
+def _active_pot(h: HandState, seat: int, owe: int) -> int:
+    """The chips of the last pot once the seat has called: what players all-in have closed is no part of it (LAW §4, 55)."""
+    put_in, pot = h.put_in, h.pot
+    h.put_in = put_in.copy()
+    h.put_in[seat] += owe
+    h.pot += owe
+    chips = build(h)[-1][0]
+    h.put_in, h.pot = put_in, pot
+    return chips
 
 
 def units_open(h: HandState, op: Bet, seat: int) -> tuple[int, ...]:

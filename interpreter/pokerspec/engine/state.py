@@ -47,6 +47,7 @@ class HandState:
         "allotted",
         "amount",
         "answers",
+        "antes",
         "ask",
         "asked",
         "asking",
@@ -55,6 +56,7 @@ class HandState:
         "awaiting_award",
         "base",
         "bets",
+        "beyond",
         "big_blind",
         "big_unit",
         "button",
@@ -69,6 +71,7 @@ class HandState:
         "code",
         "dead_in",
         "dealt_in",
+        "dealt_on",
         "dealt_up",
         "decisions",
         "deck",
@@ -135,6 +138,7 @@ class HandState:
         "up",
         "variables",
         "wagers",
+        "waits",
         "wanted",
     )
 
@@ -174,6 +178,9 @@ class HandState:
         # chips
         self.start_stack = stacks
         self.stack = stacks.copy()
+        """Chips a seat can still put in."""
+        self.beyond: list[int] | None = None
+        """Chips of each seat that the spec's cap on a hand keeps out of it. Never changed."""
         self.put_in = [0] * chairs
         self.bets = [0] * chairs
         self.dead_in: list[int] | None = None
@@ -182,6 +189,8 @@ class HandState:
         """`carried_in`: chips of the pot that stayed from the hand before."""
         self.raked = 0
         """Chips the house has taken."""
+        self.antes = 0
+        """Dead bets of this round."""
         self.missing = 0
         """Chips by which forced bets of this round were short."""
 
@@ -194,6 +203,10 @@ class HandState:
         """The level just after each seat last acted in this round; -1: it has not."""
         self.payer = NOBODY
         self.payer_done = False
+        self.waits = NOBODY
+        """A seat that is passed over until all others have acted."""
+        self.dealt_on = 0
+        """Seats that folded where they could check, and get dead cards until somebody wagers, as a mask."""
         self.live_at_start = self.can_act_at_wager = 0
         self.full_level = 0
         """The level of the last full wager of this round."""

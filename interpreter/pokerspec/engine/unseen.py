@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerspec.compiler.program import Burn, Deal, Op, Program
+from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program
 from pokerspec.engine.copying import slot_copier
 from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_off, to_table
 from pokerspec.engine.hand import Hand
@@ -97,7 +97,7 @@ def _note(h: HandState, op: Op) -> bool:
 
 def _code(program: Program, code: Code) -> Code | None:
     """The program of a hand nobody looks at; None where something is looked for at every card."""
-    if program.watched:
+    if program.watched or any(isinstance(op, Bet) and op.limits.dealt_on for op in program.ops):
         return None
     return tuple((_note if _can_wait(op) else start, op, asking) for start, op, asking in code)
 

@@ -67,6 +67,9 @@ class BettingRule(NamedStruct):
     short_all_in: str = "half_bet"
     raise_model: str = "additive"
     pot_counts: str = "posted"
+    antes_count: bool = True
+    pot_basis: str = "all_chips"
+    free_fold_cards: bool = False
     round_up_to: Expression | None = None
     substantial_action: Expression | None = None
     silent_chips: str = "half_raise"

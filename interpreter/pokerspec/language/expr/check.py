@@ -180,6 +180,8 @@ class Checker:
 
     def _arith(self, raw: Raw, want: TypeName | None) -> Node:
         sign = raw.words[0].text
+        if sign == "+" and want == "Cards":
+            return self.node("arith", raw, "Cards", *(self.fitting(kid, "Cards") for kid in raw.kids), value=sign)
         left, right = (self.number(kid) for kid in raw.kids)
         if sign == "/" and not self.exact:
             advice = "write `//`, which rounds down" if FAULT not in (left.type, right.type) else ""
