@@ -283,7 +283,7 @@ def test_an_option_of_a_mixin_that_nothing_reads_is_no_knob(tmp_path: Path) -> N
         "pokerspec: 1\nmixin: law\ntitle: L\noptions: {open_pair_big_bet: false, unused: 3}\n", encoding="utf-8"
     )
     library = Library(tmp_path)
-    for game, knobs in (("stud", ["open_pair_big_bet", "open_pair_big_raise"]), ("nlhe", ["hole_cards"])):
+    for game, knobs in (("stud", ["open_pair_big_bet", "open_pair_big_raise", "shared_card_leads"]), ("nlhe", ["hole_cards"])):
         spec = build_spec(library, library.find("game", game), ["law"]).spec
         assert spec is not None
         assert list(spec.options) == knobs

@@ -48,7 +48,8 @@ KEYS: dict[tuple[Kind, tuple[str, ...]], str] = {
     (
         "game",
         ("betting",),
-    ): "structure units minimum maximum pot_share antes_count pot_basis free_fold_cards cap hand_cap reopens substantial_action folding short_all_in raise_model "
+    ): "structure units minimum maximum pot_share antes_count "
+    "pot_basis free_fold_cards cap hand_cap reopens substantial_action folding short_all_in raise_model "
     "silent_chips pot_counts round_up_to note sources",
     ("game", ("betting", "units")): "small big",
     ("game", ("betting", "cap")): "wagers lifted_when",

@@ -578,12 +578,12 @@ def shared_card_order(setup: Setup, expected: dict[str, Any]) -> None:
         stakes = {"small_bet": 10, "ante": 1, "bring_in": 3}
         game = LIBRARY.load("stud", options={"shared_card_leads": leads})
         hand = game.new_hand([DEEP] * 8, 7, stakes, deck=[*deck, "Ad"], seed=1)
+        led: dict[str, str] = {}
         while hand.street != "seventh":
             assert hand.to_act is not None
-            if hand.street == "sixth" and hand.actions == 0:
-                assert str(hand.to_act.seat + 1) == setup["first_on_sixth"]
+            led.setdefault(hand.street, str(hand.to_act.seat + 1))
             hand.act("brings in" if hand.legal.bring_in else "calls" if hand.legal.call else "checks")
-        assert hand.board == ["Ad"]
+        assert (hand.board, led["sixth"]) == (["Ad"], setup["first_on_sixth"])
         assert hand.to_act is not None
         first.append(str(hand.to_act.seat + 1))
     assert first == [setup["first_on_sixth"], expected["first_on_seventh"]]
