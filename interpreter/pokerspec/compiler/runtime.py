@@ -130,7 +130,7 @@ class Runtime:
     def _outstanding_up(self, h: State, hand: str, sign: int) -> int:
         """The seat whose face-up cards stand out, its cards added up as they are found.
 
-        Stud asks this on every street. Where cards are not ranked by a sum, or some may be unknown, they are laid out
+        Boards that lead ask this on every street. Where cards are not ranked by a sum, or some may be unknown, they are laid out
         and compared like any others; and so are those of seats that tie.
         """
         faces, live = h.up, seats(h.live)
