@@ -64,7 +64,6 @@ OUT = """## Not said here
 * How many cards a player drew: what may be told is for the table; every seat's view shows it.
 * A draw declared out of turn: the engine asks in order, so it is entered when its turn comes.
 * Of a player who bet knowing that the deck is bad, Robert's Rules let the chips ride to the next hand. Here they go back.
-* A seat that folds where it could check gets cards in stud until somebody bets (Hollywood Hard Rock): no key says so yet.
 * The fifth card of a draw of five after all others have drawn, and own discards held out of a reshuffle: no key says so yet.
 """
 
