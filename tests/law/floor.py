@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pokerspec import Hand, ReportError, read_chips, read_number
+from pokerspec.engine.actions import make
 from pokerspec.rankings.cards import name as card_name
 from tests.embedding.play import game_of
 from tests.law.rooms import DEEP
@@ -319,6 +320,20 @@ def exposed_predraw(setup: Setup, expected: dict[str, Any]) -> None:
     card = card_name(hand.own["hole"][2][0])
     hand.report("exposed_before_draw", seat=2, card=card)
     assert (card in names(hand.own["hole"][2])) == expected["must_keep"]
+
+
+@runs("draw_five")
+def draw_five(setup: Setup, expected: dict[str, Any]) -> None:
+    hand = to(dealt("five-card-draw", RROP, 3), "draw")
+    assert setup["last_to_draw"] is False
+    seat = hand.legal.seat
+    hand.act(make("draw", tuple(hand.own["hole"][seat][: setup["draw"]])))
+    assert len(hand.own["hole"][seat]) == expected["first_batch"]
+    hand.act("stands pat")
+    assert len(hand.own["hole"][seat]) == expected["first_batch"]
+    hand.act("stands pat")
+    assert expected["fifth"] == "after everyone else has drawn"
+    assert len(hand.own["hole"][seat]) == 5
 
 
 @runs("congress_early_river")
