@@ -64,15 +64,10 @@ OUT = """## Not said here
 * How many cards a player drew: what may be told is for the table; every seat's view shows it.
 * A draw declared out of turn: the engine asks in order, so it is entered when its turn comes.
 * Of a player who bet knowing that the deck is bad, Robert's Rules let the chips ride to the next hand. Here they go back.
-<<<<<<< HEAD
-* The fifth card of a draw of five after all others have drawn, and own discards held out of a reshuffle: no key says so yet.
-=======
-* A seat that folds where it could check gets cards in stud until somebody bets (Hollywood Hard Rock): no key says so yet.
 * Own earlier discards held out of a reshuffle for good: no key says so yet.
 
 Robert's Rules and Hollywood Hard Rock also deal the fifth card of a draw of five after all others have drawn, to the last to
 draw after a burn: the laws change the draws of a game so.
->>>>>>> 952db85 (Of five cards drawn the fifth comes last, under the laws that say so; the ruling steps have tests of their own)
 """
 
 
