@@ -56,19 +56,24 @@ def check_positions(table: Table, first: int = 0) -> int:
             debts[chair].add("small")
         for chair in event.missed_big:
             debts[chair].add("big")
+        inside = set() if event.moved else chairs_between(event.button, event.big_chair)
         for chair in event.dealt:
-            if event.blinds or chair in new:
+            if event.blinds or (chair in new and chair not in inside):
                 debts[chair] = set()
-        new -= set(event.dealt)
+        new -= set(event.dealt) - inside
     return compared
+
+
+def chairs_between(first: int, last: int) -> set[int]:
+    found = set()
+    while (first := (first + 1) % 16) != last:
+        found.add(first)
+    return found
 
 
 def check_blinds(event: TableEvent, last: tuple[int, int, int], rule: str, debts: dict[int, set[str]]) -> None:
     """Who comes back posts what went past, small dead and big live, and not between the button and the big blind."""
-    inside = set()
-    at = event.button
-    while (at := (at + 1) % 16) != event.big_chair:
-        inside.add(at)
+    inside = chairs_between(event.button, event.big_chair)
     double = set()
     if rule == "moving" and event.button != event.small_chair and last[0] != last[1] and event.small_chair != last[2]:
         double = {event.small_chair}

@@ -13,6 +13,7 @@ from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
+from pokerspec.compiler.between import after_hand_steps, bet_of_seat, carried_names, is_nothing, names_read, only_bets
 from pokerspec.compiler.binding import Binder, fixed, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
@@ -23,7 +24,7 @@ from pokerspec.language.addresses import is_relative
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
 from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
-from pokerspec.language.steps import Bet, Post, Set
+from pokerspec.language.steps import Bet, Post
 from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.cards import JOKER, RANKS, SUITS
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
@@ -103,13 +104,13 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     bind.runtime = runtime = runtime.with_wild({name: hands[name].measure for name, rule in spec.hands.items() if rule.wild})
     half_bet = spec.betting.short_all_in == "half_bet"
     forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
-    forced = _only_bets(spec, forced)
+    forced = only_bets(spec, forced)
     bind.constants["betting_rounds"] = sum(isinstance(step, Bet) for street in spec.streets for step in street.steps)
     limits = _limits(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
     checks = _checks(spec, steps, len(tables.deck))
-    early = [bet for name, bet in forced.items() if name not in posted and not _is_nothing(bet)]
+    early = [bet for name, bet in forced.items() if name not in posted and not is_nothing(bet)]
     code = [ops.Post(address=bet.id, bets=(bet,)) for bet in early]
     reports = _reports(spec, steps)
     code_ops: list[Op] = [*code, *_streets(spec, steps, checks), ops.Showdown(address="showdown", source=spec.file)]
@@ -148,10 +149,10 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         places=places,
         reports=reports,
         stakes=dict(stakes),
-        carry=_carry(spec, bind),
-        after_hand=_after_hand(spec, steps),
-        blinds=(_of_seat(spec, forced, "small_blind"), _of_seat(spec, forced, "big_blind")),
-        reads_owed=any("owes_" in name for bet in spec.forced_bets for name in _read(bet)),
+        carry=carried_names(spec, bind),
+        after_hand=after_hand_steps(spec, steps),
+        blinds=(bet_of_seat(spec, forced, "small_blind"), bet_of_seat(spec, forced, "big_blind")),
+        reads_owed=any("owes_" in name for bet in spec.forced_bets for name in names_read(bet)),
         units_vary=not (is_fixed(limits.small) and is_fixed(limits.big)),
         substantial=_as_test(bind, spec.betting.substantial_action),
     )
@@ -201,74 +202,6 @@ def _forced_bet(bet: ForcedBet, bind: Binder, half_bet: bool) -> ops.ForcedBet:
         to_the_right=bet.asked is not None and bet.asked.direction == "right",
         most=bind.maybe(bet.asked.most) if bet.asked else None,
     )
-
-
-def _only_bets(spec: Spec, forced: dict[str, ops.ForcedBet]) -> dict[str, ops.ForcedBet]:
-    """Who pays a bet that is its only one pays none of the other live ones."""
-    only = [forced[bet.id] for bet in spec.forced_bets if bet.only_bet]
-    if not only:
-        return forced
-
-    def without(bet: ops.ForcedBet) -> ops.ForcedBet:
-        def payers(h: Any, s: int = -1) -> int:
-            mask = bet.payers(h, s)
-            for other in only:
-                if other.when is None or other.when(h, s):
-                    mask &= ~other.payers(h, s)
-            return mask
-
-        return replace(bet, payers=payers)
-
-    return {name: without(bet) if bet.live and bet not in only else bet for name, bet in forced.items()}
-
-
-def _of_seat(spec: Spec, forced: Mapping[str, ops.ForcedBet], seat: str) -> ops.ForcedBet | None:
-    """The live bet that this seat alone pays, if the game has one."""
-    for bet in spec.forced_bets:
-        root = bet.payers.root
-        while root.op == "one":
-            root = root.kids[0]
-        if root.op == "state" and root.value == seat and bet.live and not bet.optional:
-            return forced[bet.id]
-    return None
-
-
-def _read(bet: ForcedBet) -> set[str]:
-    """Every name the expressions of a forced bet read."""
-    found = [bet.payers, bet.amount, bet.or_amount, bet.raise_by, bet.when]
-    return {name for expression in found if expression is not None for name in expression.names}
-
-
-def _carry(spec: Spec, bind: Binder) -> dict[str, tuple[object, str]]:
-    """The names that are carried, with their first values, which are known before there is a hand."""
-    found: dict[str, tuple[object, str]] = {}
-    for name, expression in spec.carry.items():
-        bound = bind.bound(expression)
-        try:
-            value = bound.value if bound.constant else bound.function(None)
-        except AttributeError:
-            message = f"the first value of {name!r} is known before any hand is dealt"
-            raise SpecError([finding("G905", expression.place, message, help="`nobody`, a number, true or false")]) from None
-        kind = spec.variables.get(name, expression.type)
-        if kind in ("Card", "Cards"):
-            message = f"{name!r} would be cards, and no card is carried from one hand to the next"
-            raise SpecError([finding("G905", expression.place, message, help="carry seats, numbers, words, true or false")])
-        found[name] = (value, kind)
-    return found
-
-
-def _after_hand(spec: Spec, steps: StepCompiler) -> tuple[ops.Set, ...]:
-    made = [op for step in spec.after_hand for op in steps.step(step, "")]
-    wrong = next((step for step in spec.after_hand if not isinstance(step, Set)), None)
-    if wrong is not None:
-        message = f"`{wrong.verb}` cannot stand after a hand, when there is nobody to ask and nothing to deal"
-        raise SpecError([finding("G906", wrong.place, message, help="only `set` can")])
-    return tuple(op for op in made if isinstance(op, ops.Set))
-
-
-def _is_nothing(bet: ops.ForcedBet) -> bool:
-    """Whether a forced bet is of no chips whatever happens, like an ante of 0."""
-    return is_fixed(bet.amount) and bet.amount(None) == 0
 
 
 def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> ops.Limits:

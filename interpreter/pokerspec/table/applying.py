@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerspec.engine.carrying import MIDDLE
-from pokerspec.table.button import Positions
+from pokerspec.table.button import Positions, between
 from pokerspec.table.mix import with_stakes
 from pokerspec.table.rotation import is_due
 from pokerspec.table.state import Chair, Hot, State
@@ -119,8 +119,11 @@ def _deal(state: State, data: Data) -> None:
     for name, chairs in (("owes_small", data["missed_small"]), ("owes_big", data["missed_big"])):
         for number in chairs:
             setattr(_chair(state, number), name, True)
+    inside = between(data["button"], data["big_chair"], len(state.chairs)) if not data["moved"] and state.positions else 0
     for number in dealt:
         chair = _chair(state, number)
+        if chair.fresh and inside >> number & 1:  # has come in between the button and the big blind while there were no blinds
+            continue
         if data["blinds"] or chair.fresh:  # posted, paid as big blind, or come in where there are no blinds
             chair.owes_small = chair.owes_big = False
         chair.fresh = chair.waits = False

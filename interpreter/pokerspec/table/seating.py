@@ -76,6 +76,8 @@ def plan_hand(state: State, rules: Rules, special: bool) -> Plan:
         plan = _seats(state.positions or first_positions(None, here), here, False, False)
     else:
         plan = _advanced(state, rules, here, absent, blinds)
+        if plan.dealt.bit_count() < game.min_players:  # too few without those who wait: it begins anew with them
+            plan = _anew(state, here, blinds)
     if here.bit_count() > game.max_players:
         plan = _fewer(plan, state, game.max_players)
     return Plan(**{**_fields(plan), "absent": absent & plan.dealt})
@@ -101,9 +103,8 @@ def _advanced(state: State, rules: Rules, here: int, absent: int, blinds: bool) 
     last = state.positions
     owing = state.mask("fresh") | state.mask("owes_small") | state.mask("owes_big") if blinds else 0
     ready = here & ~owing | absent
-    if last is None or ready.bit_count() < 2:  # a game that begins, or begins anew: nobody owes anything to it
-        button = None if last is None else left_of(last.button, here)
-        return _seats(first_positions(button, here), here, True, blinds)
+    if last is None or ready.bit_count() < 2:
+        return _anew(state, here, blinds)
     fresh = here & ~ready
     move = dead_button if rules.button == "dead" else moving_button
     at = move(last, ready, fresh)
@@ -123,6 +124,13 @@ def _advanced(state: State, rules: Rules, here: int, absent: int, blinds: bool) 
         more["missed_big"] = gone & between(last.big, at.big, len(state.chairs))
         more["missed_small"] = gone & (between(last.small, at.small, len(state.chairs)) | 1 << at.small)
     return _seats(at, dealt, True, blinds, owes_small=owes_small, owes_big=owes_big if blinds else 0, **more)
+
+
+def _anew(state: State, here: int, blinds: bool) -> Plan:
+    """A game that begins, or begins anew: nobody owes anything to it."""
+    last = state.positions
+    button = None if last is None else left_of(last.button, here)
+    return _seats(first_positions(button, here), here, True, blinds)
 
 
 def _waiting(state: State, rules: Rules) -> int:
@@ -151,7 +159,8 @@ def _fewer(plan: Plan, state: State, most: int) -> Plan:
     at = plan.positions
     dealt, kept, place = plan.dealt, 0, 0
     if at is not None:
-        kept = 1 << at.button | 1 << at.small | 1 << at.big if plan.moved else 0
+        kept = 1 << at.small | 1 << at.big if plan.moved else 0
+        kept |= 1 << at.button if plan.moved and most > 2 else 0
         place = at.button
     if not plan.moved:
         for _ in range(state.hands_in_game % plan.dealt.bit_count()):  # the button stands still; who sits out does not
