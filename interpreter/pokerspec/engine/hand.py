@@ -21,7 +21,7 @@ from pokerspec.engine.pots import name as pot_name
 from pokerspec.engine.reporting import Report
 from pokerspec.engine.result import Result
 from pokerspec.engine.seats import around, is_whole, seats_of
-from pokerspec.engine.state import HandState
+from pokerspec.engine.state import SLOTS, HandState
 from pokerspec.errors import DealingError, IllegalAction
 from pokerspec.rankings.cards import name, parse
 
@@ -297,7 +297,7 @@ class Hand(HandState):
         before = self._beginning()
         for decided in self.decisions[:-1]:
             before.redo(decided)
-        for slot in HandState.__slots__:
+        for slot in SLOTS:
             setattr(self, slot, getattr(before, slot))
 
     def _beginning(self) -> Hand:

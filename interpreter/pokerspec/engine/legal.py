@@ -60,8 +60,8 @@ class Span(Sizes):
     """Every total from `min` to `max`."""
 
     __slots__ = ()
-    step = 1
-    values = ()
+    step: int = 1
+    values: tuple[int, ...] = ()
 
 
 new_sizes = Sizes.__new__

@@ -15,9 +15,9 @@ from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_o
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.state import CARDS, HandState
+from pokerspec.engine.state import CARDS, SLOTS, HandState
 
-copy_play = slot_copier([slot for slot in HandState.__slots__ if slot not in (*CARDS, "later")])
+copy_play = slot_copier([slot for slot in SLOTS if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
 _copy_deck = slot_copier([slot for slot in CARDS if slot != "chance"])
 
@@ -117,7 +117,7 @@ def first_decision(opened: Hand) -> Unseen | None:
     code = None if opened.manual else _code(opened.program, opened.code)
     if code is None:
         return None
-    hand = object.__new__(Unseen)
+    hand = Unseen.__new__(Unseen)
     copy_play(hand, opened)
     hand.log = None
     hand.later = [b"", opened.code]
@@ -133,7 +133,7 @@ def first_decision(opened: Hand) -> Unseen | None:
 
 def unseen_hand(first: Unseen, key: bytes) -> Hand:
     """A new lean hand like a first decision, with the chance of a key."""
-    hand = object.__new__(Unseen)
+    hand = Unseen.__new__(Unseen)
     copy_play(hand, first)
     assert first.later is not None
     hand.later = first.later[:]
@@ -145,7 +145,7 @@ def dealt_hand(first: Unseen, opened: Hand, key: bytes) -> Hand:
     """A new hand like a first decision, with the log and the deck of its opening and the chance of a key."""
     assert first.later is not None
     assert opened.log is not None
-    hand = object.__new__(Hand)
+    hand = Hand.__new__(Hand)
     copy_play(hand, first)
     _copy_deck(hand, opened)
     hand.later = None
