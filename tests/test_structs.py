@@ -87,6 +87,15 @@ def test_copies_and_pickles_are_equal() -> None:
         assert pickle.loads(pickle.dumps(struct)) == copy.deepcopy(struct) == copy.copy(struct) == struct
 
 
+def test_a_struct_has_no_init_of_its_own() -> None:
+    with pytest.raises(TypeError, match="no __init__"):
+
+        class Own(Struct):
+            x: int
+
+            def __init__(self) -> None: ...
+
+
 def test_replacing_and_matching() -> None:
     assert replace(Lower(1, 2), y=5) == Lower(1, 5)
     with pytest.raises(TypeError):

@@ -34,6 +34,10 @@ class StructType(type):
     """Makes a class of structs: a slot for each annotated name, the defaults kept aside, an `__init__` that is written later."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> StructType:
+        if "__init__" in namespace:
+            raise TypeError(f"{name}: a struct has no __init__ of its own")
+        if "__annotate_func__" in namespace or "__annotate__" in namespace:  # Python 3.14, where annotations are worked out late
+            raise TypeError(f"{name}: a module of structs begins with `from __future__ import annotations`")
         said = namespace.get("__annotations__", {})
         own = [key for key, text in said.items() if not str(text).startswith("ClassVar")]
         fields = [key for base in bases for key in getattr(base, "_fields", ())]
