@@ -63,6 +63,9 @@ class Span(Sizes):
     step: int = 1
     values: tuple[int, ...] = ()
 
+    def __reduce__(self) -> tuple[type[Sizes], tuple[int, int]]:
+        return Sizes, (self.min, self.max)  # the slots that a pickle would fill are not this class's to set
+
 
 new_sizes = Sizes.__new__
 """Sizes whose fields the caller sets."""
