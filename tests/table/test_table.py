@@ -443,6 +443,39 @@ def test_the_button_stands_still_in_games_that_do_not_ask_for_it() -> None:
     assert [played(alone).button for _ in range(3)] == [0, 1, 2]
 
 
+def test_who_comes_in_where_there_are_no_blinds_has_come_in_but_between_button_and_big_blind() -> None:
+    text = MIX.replace("[nlhe, stud, badugi]", "[nlhe, stud]") + "change: {hands: 2}\n"
+    found = table(5, pokerspec.api.shipped().loads_mix(text), 1000, None, 8)
+    found.leave(2)
+    played(found, 2)  # button 1, blinds 3 and 4
+    found.sit(2, 500)
+    found.sit(5, 500)
+    assert {2, 5} <= set(played(found, 2).dealt), "stud: both are dealt in, without a post"
+    hand = found.next_hand()
+    assert deal(found).name == "nlhe"
+    assert posts(hand) == [(2, "live", 2), (4, "small_blind", 1), (5, "big_blind", 2)]
+
+
+def test_a_game_for_more_than_wait_begins_anew_with_those_who_do() -> None:
+    game = pokerspec.loads("pokerspec: 1\ngame: three\ntitle: Three\nextends: nlhe\nplayers: 3..6\n")
+    found = table(3, game)
+    played(found)
+    found.leave(2)
+    found.sit(5, 200, wait=True)
+    hand = found.next_hand()
+    assert hand.dealt_in.bit_count() == 3
+    assert len(posts(hand)) == 2
+
+
+def test_a_game_for_two_at_a_larger_table_is_for_the_blinds() -> None:
+    two = "pokerspec: 1\ngame: two\ntitle: Two\nextends: nlhe\nplayers: 2..2\n"
+    found = table(4, pokerspec.loads(two))
+    for _ in range(4):
+        event = played(found)
+        assert event.dealt == sorted([event.small_blind, event.big_blind])
+    assert found.audit().balanced
+
+
 def test_who_sits_out_where_a_game_takes_fewer() -> None:
     text = MIX.replace("badugi", "2-7-triple-draw") + "change: {every: hand}\n"
     found = table(8, pokerspec.api.shipped().loads_mix(text), 1000, None, 8)
