@@ -103,6 +103,8 @@ class Limits(NamedStruct):
     structure: str
     fixed: bool = False
     """Whether the structure is fixed limit."""
+    whole_pot: bool = False
+    """Whether the structure is pot limit by the pot as it is: all of it, to the chip, blinds as they were posted."""
     known: tuple[int, int, int] | None = None
     """Small unit, big unit and minimum, where they are the same in every hand."""
     small: Amount
@@ -157,6 +159,8 @@ class Bet(Op):
     """Fixed limit with one unit: there is one size to wager to."""
     tallied: bool = True
     """Whether any expression of the game reads who has acted, and how often."""
+    pot_sized: bool = False
+    """Whether a raise may be the pot and no more: pot limit, the whole pot to the chip, no `most`, no cap."""
     unbounded: bool = False
     """Whether all of a seat's chips may go in at any time: no limit, no `most`, no cap."""
 

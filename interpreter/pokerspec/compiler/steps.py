@@ -101,6 +101,7 @@ class StepCompiler:
                 then=then,
                 cap_from=cap(None) if counted and cap is not None and is_fixed(cap) else 0,
                 one_size=self.limits.fixed and not others,
+                pot_sized=self.limits.whole_pot and step.max is None and not counted,
                 unbounded=self.limits.structure == "no-limit" and step.max is None and not counted,
                 **head,
             )

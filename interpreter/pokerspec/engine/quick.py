@@ -56,20 +56,22 @@ def _offers(h: HandState, op: Bet, seat: int, stack: int, bet: int, level: int) 
         found.check = True
         found.call = None
     seen = h.seen[seat]
-    if op.unbounded:
+    if op.unbounded or op.pot_sized:
         increment = h.increment
         if seen >= 0 and level - seen < increment and not may_reopen(h, op, seat):
             found.closed = True
             return found
         least = level + increment
-        have = stack + bet
+        have = most = stack + bet
+        if op.pot_sized and level + h.pot + owe < have:
+            most = level + h.pot + owe
         sizes: Sizes
-        if least < have:
+        if least < most:
             sizes = new_sizes(Span)
             sizes.min = least
-            sizes.max = have
+            sizes.max = most
         else:
-            sizes = single(have)
+            sizes = single(least if least < have else have)
         if level:
             found.raise_to = sizes
         else:
