@@ -203,3 +203,38 @@ def test_a_limit_of_which_nothing_can_be_done_does_not_hold() -> None:
     hand.report("bound", seat=1, to=50)
     assert hand.legal.seat == 1
     assert hand.legal.words() == "fold, call 30"
+
+
+# ---- fold --------------------------------------------------------------------------------------------------------------------
+
+GUTS = """
+pokerspec: 1
+game: in-or-out
+title: In or out
+players: 2..6
+stakes: {ante: {required: true, typical: 5}}
+forced_bets: {ante: {from: everyone, amount: ante}}
+betting: {structure: no-limit, minimum: ante}
+streets:
+  round:
+    - deal: {hole: 2}
+    - declare: {among: [in, out]}
+    - each:
+        - {fold: seat, when: declared is out and live > 1}
+    - deal: {hole: 3}
+hands: {high: {use: all of hole}}
+split: [{to: high}]
+"""
+
+
+@pytest.mark.parametrize(("words", "over"), [("in in out", 2), ("out out in", 1), ("out out out", 1)])
+def test_who_declares_to_be_out_folds_by_rule(words: str, over: int) -> None:
+    hand = pokerspec.loads(GUTS).new_hand([100] * 3, 0, {"ante": 5}, seed=1)
+    for word in words.split():
+        hand.act(f"declares {word}")
+    assert hand.is_over
+    assert hand.live.bit_count() == over
+    assert [event.seat for event in hand.events if event.type == "fold"] == [
+        seat for seat in (1, 2, 0) if not hand.live >> seat & 1
+    ]
+    assert sum(hand.stacks) == 300

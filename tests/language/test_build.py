@@ -276,6 +276,7 @@ def test_the_card_budget(rest: str, cards: str | None) -> None:
     assert built.spec is not None
     assert [fault.code for fault in built.findings] == ([] if cards is None else ["G301"])
     assert cards is None or cards in built.findings[0].message
+    assert cards is None or built.findings[0].file == built.merged.document.file  # not that of the base
 
 
 def test_an_option_of_a_mixin_that_nothing_reads_is_no_knob(tmp_path: Path) -> None:

@@ -100,6 +100,7 @@ VERBS = {
     "each": "first steps",
     "repeat": "times until most steps",
     "foul": "seat",
+    "fold": "seat",
     "all_in": "seat",
     "misdeal": "",
     "refund": "what",

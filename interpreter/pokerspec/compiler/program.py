@@ -284,6 +284,10 @@ class Foul(Op):
     seat: Amount
 
 
+class Fold(Op):
+    seat: Amount
+
+
 class AllIn(Op):
     seat: Amount
 

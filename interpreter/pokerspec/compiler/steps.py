@@ -213,6 +213,9 @@ class StepCompiler:
     def foul(self, step: verbs.Foul, head: dict[str, Any]) -> list[Op]:
         return [ops.Foul(seat=self.bind.amount(step.seat), **head)]
 
+    def fold(self, step: verbs.Fold, head: dict[str, Any]) -> list[Op]:
+        return [ops.Fold(seat=self.bind.amount(step.seat), **head)]
+
     def all_in(self, step: verbs.AllIn, head: dict[str, Any]) -> list[Op]:
         return [ops.AllIn(seat=self.bind.amount(step.seat), **head)]
 
@@ -303,6 +306,7 @@ _MAKERS: dict[type[verbs.Step], Maker] = {
     verbs.Set: StepCompiler.set,
     verbs.Roll: StepCompiler.roll,
     verbs.Foul: StepCompiler.foul,
+    verbs.Fold: StepCompiler.fold,
     verbs.AllIn: StepCompiler.all_in,
     verbs.Misdeal: StepCompiler.misdeal,
     verbs.Refund: StepCompiler.refund,

@@ -103,6 +103,7 @@ STARTS: dict[type[ops.Op], Start] = {
     ops.Set: naming.set_values,
     ops.Roll: moving.roll,
     ops.Foul: moving.foul,
+    ops.Fold: ruling.fold,
     ops.Skip: moving.skip,
     ops.AllIn: ending.all_in,
     ops.Misdeal: ending.misdeal,

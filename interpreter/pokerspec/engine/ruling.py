@@ -112,6 +112,14 @@ def _correct(h: HandState, seat: int, to: int) -> None:
         h.full_level = to
 
 
+def fold(h: HandState, op: ops.Fold) -> bool:
+    """A seat folds by rule."""
+    seat = op.seat(h, h.at)
+    if seat >= 0 and h.live >> seat & 1:
+        betting.fold(h, seat)
+    return False
+
+
 # ---- actions taken back -----------------------------------------------------------------------------------------------------
 
 

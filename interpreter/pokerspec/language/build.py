@@ -92,7 +92,7 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     spec = assemble(top, merged, rankings, orders)
     findings += clashes(spec)
     if not any(fault.level == "error" for fault in findings):
-        findings += budget_findings(spec)
+        findings += budget_findings(spec, document.place)
     found = tuple(own_first(findings, document))
     hashed = digest(merged.node, orders)
     return Built(None if any(fault.level == "error" for fault in found) else spec, found, merged, hashed)

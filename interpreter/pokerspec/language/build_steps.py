@@ -272,6 +272,11 @@ def make_foul(part: Section, c: Common) -> Step | None:
     return kinds.Foul(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, seat=seat) if seat else None
 
 
+def make_fold(part: Section, c: Common) -> Step | None:
+    seat = part.expr("seat")
+    return kinds.Fold(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, seat=seat) if seat else None
+
+
 def make_all_in(part: Section, c: Common) -> Step | None:
     seat = part.expr("seat")
     return kinds.AllIn(id=c.id, place=c.place, when=c.when, who=c.who, note=c.note, seat=seat) if seat else None
@@ -330,7 +335,7 @@ MAKERS: dict[str, Make] = {
     "post": make_post, "burn": make_burn, "deal": make_deal, "bet": make_bet, "draw": make_draw, "discard": make_discard,
     "arrange": make_arrange, "expose": make_expose, "pass": make_pass, "take": make_take, "move": make_move,
     "scramble": make_scramble, "choose": make_choose, "declare": make_declare, "buy": make_buy, "roll": make_roll,
-    "set": make_set, "each": make_each, "repeat": make_repeat, "foul": make_foul, "all_in": make_all_in,
+    "set": make_set, "each": make_each, "repeat": make_repeat, "foul": make_foul, "fold": make_fold, "all_in": make_all_in,
     "misdeal": make_misdeal, "refund": make_refund, "finish": make_finish, "skip": make_skip,
     "wager": make_wager, "take_back": make_take_back, "turn": make_turn, "limit": make_limit,
 }  # fmt: skip

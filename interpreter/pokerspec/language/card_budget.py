@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pokerspec.diagnostics import Diagnostic
+from pokerspec.diagnostics import Diagnostic, Place
 from pokerspec.language.exact import DividedByZero, NotKnown, Value, evaluate
 from pokerspec.language.expr.env import word
 from pokerspec.language.expr.tree import CountPhrase, DealPhrase, Expression, Give
@@ -17,11 +17,12 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
 
-def budget_findings(spec: Spec) -> list[Diagnostic]:
+def budget_findings(spec: Spec, own: Place) -> list[Diagnostic]:
     """A warning when the cards that every hand can need are more than the deck, and no irregularity answers it.
 
     Only what is certain is counted: a step or branch whose condition is decided in play counts as nothing, a
-    draw as its greatest number. An irregularity that watches single cards, or stands instead of a step, answers it.
+    draw as its greatest number. An irregularity that watches single cards, or stands instead of a step, answers it. The
+    finding stands in the game's own file, at `own` where its streets come from another.
     """
     if any(one.before == "card" or one.after == "card" or one.instead_of for one in spec.irregularities):
         return []
@@ -34,7 +35,8 @@ def budget_findings(spec: Spec) -> list[Diagnostic]:
     message = f"{spec.max_players} players can need {total} cards, and the deck has {deck}"
     help_text = "let fewer play, or say in `irregularities` what is done when the stub runs out"
     related = ((step.place, f"{most} cards here"),)
-    return [report("G301", spec.streets[0].place, message, help=help_text, related=related)]
+    first = spec.streets[0].place
+    return [report("G301", first if first.file == own.file else own, message, help=help_text, related=related)]
 
 
 def known(spec: Spec) -> dict[str, Value]:

@@ -183,6 +183,11 @@ class Foul(Step):
     seat: Expression
 
 
+class Fold(Step):
+    verb = "fold"
+    seat: Expression
+
+
 class AllIn(Step):
     verb = "all_in"
     seat: Expression
