@@ -213,6 +213,27 @@ def test_wagers_made_are_those_of_choice() -> None:
     assert folded(game.new_hand(STACKS, 0, BETS, seed=1), "raises to 20", "raises to 30").carry == {"made": 2}
 
 
+def test_what_would_tell_cards_that_lie_face_down_is_not_carried() -> None:
+    told = {
+        "carry": {"top": 0, "aces": 0},
+        "after_hand": [{"set": {"top": "count(board)", "aces": "count(muck where rank == A)"}}],
+    }
+    game = pokerspec.load("nlhe", mixins=[told])
+    hand = game.new_hand([100] * 3, 0, {"small_blind": 1}, deck="Ah 2d 3d Ad 4d 5d", seed=1)
+    for words in ("calls", "folds", "checks"):
+        hand.act(words)
+    while hand.waiting:
+        hand.act("checks")
+    assert hand.carry == {"top": 5, "aces": 0}, "the aces that were folded are told to nobody"
+    assert any(card >> 2 == 12 for card in hand.piles["muck"])
+    count = {"set": {"top": "count(stub where rank == A)"}}
+    game = pokerspec.load("nlhe", mixins=[{"carry": {"top": 3}, "streets": {"river": {"before bet": [count]}}}])
+    hand = game.new_hand([100] * 3, 0, {"small_blind": 1}, seed=1, carry={"top": 4})
+    while hand.waiting:
+        hand.act("calls" if hand.legal.call else "checks")
+    assert hand.carry == {"top": 4}
+
+
 @pytest.mark.parametrize(
     ("mixin", "code"),
     [

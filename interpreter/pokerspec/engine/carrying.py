@@ -13,6 +13,7 @@ from pokerspec.compiler.program import ForcedBet, Op, Program
 from pokerspec.compiler.program import Post as PostOp
 from pokerspec.engine import betting, link, posting, showdown
 from pokerspec.engine.actions import Accept, Action, BringIn
+from pokerspec.engine.naming import is_secret
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.errors import DealingError, nearest
 
@@ -80,12 +81,8 @@ def _fits(value: Any, kind: str, chairs: int) -> tuple[bool, str]:
 
 def take_over(h: HandState, carry: Mapping[str, Any]) -> None:
     """What the table and the hands before say; a seat that is not dealt in is nobody in this hand."""
-    for name, (value, kind) in h.program.carry.items():
-        if name in carry:
-            value = _inside(carry[name], kind)
-        if kind == "Seat" and not (isinstance(value, int) and value >= 0 and h.dealt_in >> value & 1):
-            value = NOBODY
-        h.variables[name] = value
+    for name in h.program.carry:
+        h.variables[name] = _opening_value(h, name)
     for name in SEATS:
         if name in carry:
             setattr(h, name, NOBODY if carry[name] is None else carry[name])
@@ -96,6 +93,17 @@ def take_over(h: HandState, carry: Mapping[str, Any]) -> None:
         h.missing += small.amount(h, NOBODY)  # a pot that counts blinds in full counts one that nobody posts (LAW §1.5)
     if h.program.units_vary:
         h.small_unit, h.big_unit = int(h.program.small_unit(h, NOBODY)), int(h.program.big_unit(h, NOBODY))
+
+
+def _opening_value(h: HandState, name: str) -> Any:
+    """What a carried name is worth when the hand begins."""
+    value, kind = h.program.carry[name]
+    given = h.given.carry or {}
+    if name in given:
+        value = _inside(given[name], kind)
+    if kind == "Seat" and not (isinstance(value, int) and value >= 0 and h.dealt_in >> value & 1):
+        return NOBODY
+    return value
 
 
 def _inside(value: Any, kind: str) -> Any:
@@ -172,11 +180,17 @@ class Outcome:
 
 
 def carried_on(h: HandState) -> dict[str, Any]:
-    """What the next hand takes over, by name: seats (None: nobody), lists of seats, numbers, words; chips in the middle."""
+    """What the next hand takes over, by name: seats (None: nobody), lists of seats, numbers, words; chips in the middle.
+
+    What is carried everybody may know: a value that would tell cards which lie face down is not taken over, and the name
+    keeps the one it had.
+    """
     outcome = Outcome(h)
+    outcome.variables.update({name: _opening_value(h, name) for name in h.program.carry if name in h.hidden})
     for op in h.program.after_hand:
         if op.when is None or op.when(outcome, NOBODY):
-            outcome.variables.update([(name, value(outcome, NOBODY)) for name, value, _, _ in op.values])
+            told = [(name, value) for name, value, _, reads in op.values if reads is None or not is_secret(h, reads)]
+            outcome.variables.update([(name, value(outcome, NOBODY)) for name, value in told])
     found = {name: _outside(outcome.variables[name], kind) for name, (_, kind) in h.program.carry.items()}
     left = in_the_middle(h)
     return {**found, MIDDLE: left} if left else found

@@ -23,7 +23,7 @@ LARGEST = 10**15
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
     found = [(name, _value(h, function, kind, h.at), function, kind, reads) for name, function, kind, reads in op.values]
-    secret = {name for name, *_, reads in found if reads is not None and _is_secret(h, reads)}
+    secret = {name for name, *_, reads in found if reads is not None and is_secret(h, reads)}
     for name, value, function, kind, _ in found:
         h.call_it(name, value)
         if name in secret:
@@ -47,7 +47,7 @@ def _value(h: HandState, function: Callable[..., Any], kind: str, at: int) -> An
     return list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
 
 
-def _is_secret(h: HandState, reads: Reads) -> bool:
+def is_secret(h: HandState, reads: Reads) -> bool:
     """Whether something an expression reads lies face down, or came from what did."""
     known = h.up | h.shown
     if (reads.card and h.card >= 0 and not known >> h.card & 1) or any(name in h.hidden for name in reads.variables):
