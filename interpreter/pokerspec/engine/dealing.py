@@ -63,7 +63,8 @@ def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
         h.dealt_up |= faces
     zone, held, log = op.zone, h.own[op.zone], h.log
     if count == 1:
-        for seat, card in zip(seats, cards, strict=False):
+        for i, card in enumerate(cards):
+            seat = seats[i]
             held[seat].append(card)
             if log is not None:
                 log.append(("deal", zone, seat, (card,), up))

@@ -57,24 +57,25 @@ class Chance:
 
     def pick(self, deck: list[int], start: int, stop: int) -> None:
         """Settle the cards at places `start` to `stop` - 1 of a deck; those from `stop` on stay open."""
-        left = len(deck) - start
+        end = len(deck)
         if stop == start + 1 and self.bound >= _LOW:
-            self.x, j = divmod(self.x, left)
-            self.bound //= left
+            self.x, j = divmod(self.x, end - start)
+            self.bound //= end - start
             j += start
             deck[start], deck[j] = deck[j], deck[start]
             return
-        ways = perm(left, stop - start)
+        ways = perm(end - start, stop - start)
         bound = self.bound // ways
         if bound < _LOW:  # a new block may begin among these cards: one at a time
             for i in range(start, stop):
-                j = i + self.below(len(deck) - i)
+                j = i + self.below(end - i)
                 deck[i], deck[j] = deck[j], deck[i]
             return
         # Dividing by the product at once and then by each factor gives the same remainders, on small numbers.
         self.bound = bound
         self.x, rest = divmod(self.x, ways)
-        for i, count in zip(range(start, stop), range(left, 0, -1), strict=False):
+        for i in range(start, stop):
+            count = end - i
             j = i + rest % count
             rest //= count
             deck[i], deck[j] = deck[j], deck[i]
