@@ -584,3 +584,35 @@ def test_every_event_is_a_sentence_in_two_languages() -> None:
     assert set(said) == set(FIELDS)
     assert all("{" not in text and text for text, _ in said.values())
     assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) for kind, (_, text) in said.items() if kind != "broke")
+
+
+def test_a_human_dealer_at_a_table() -> None:
+    found = table(2)
+    hand = found.next_hand(dealing="manual", showdown="asked")
+    hand.deal("As Kd", seat=0)
+    hand.deal("?? ??", seat=1)
+    hand.act("call")
+    found = Table.from_json(found.to_json())
+    assert found.hand is not None
+    hand = found.hand
+    assert hand.zones["hole"] == [["As", "Kd"], ["??", "??"], [], [], [], []]
+    hand.act("check")
+    for board in ("2c 5d 7s", "Kh", "Qc"):
+        hand.deal("??")
+        hand.deal(board)
+        hand.act("check")
+        hand.act("check")
+    hand.act("shows Qh Qd", seat=1)
+    hand.act("shows As Kd", seat=0)
+    found.finish(hand)
+    assert found.chips[:2] == (198, 202)
+    assert found.audit().balanced
+    assert Table.from_json(found.to_json()).to_json() == found.to_json()
+
+
+def test_the_last_players_of_an_event_are_told_to_the_hand() -> None:
+    found = table(3, pokerspec.load("lhe", mixins=["tda-2024"]), 500, {"small_bet": 10})
+    hand = found.next_hand(event_players=2)
+    assert hand.event_players == 2
+    found.finish(over(hand))
+    assert found.next_hand().event_players == 3
