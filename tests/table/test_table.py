@@ -120,6 +120,7 @@ def test_what_is_refused_during_a_hand() -> None:
         ("stakes-missing", {"stakes": {"big_blind": 2}}),
         ("bad-stakes", {"stakes": {"small_blind": 1, "bigblind": 2}}),
         ("bad-seed", {"seed": -1}),
+        ("no-such-chair", {"button": 6}),
         ("bad-game", {"game": 7}),
         ("bad-rule", {"rules": {"buton": "dead"}}),
         ("bad-rule", {"rules": {"button": "ded"}}),
@@ -616,3 +617,29 @@ def test_the_last_players_of_an_event_are_told_to_the_hand() -> None:
     assert hand.event_players == 2
     found.finish(over(hand))
     assert found.next_hand().event_players == 3
+
+
+def test_where_the_button_begins() -> None:
+    found = Table("nlhe", 6, BLINDS, seed=1, button=2)
+    for chair in (0, 1, 4):
+        found.sit(chair, 100)
+    hand = found.next_hand()
+    assert posts(hand) == [(4, "small_blind", 1), (0, "big_blind", 2)]
+    assert Table.from_json(found.to_json()).button == 2
+
+
+def test_two_tables_that_differ_in_cards_a_chair_cannot_see_look_the_same_to_it() -> None:
+    """Byte for byte, for every chair and for a watcher, until something is shown."""
+    looks = []
+    for other in ("7h 7d", "2c 9s"):
+        found = table(3)
+        played(found, 2)
+        first, second = other.split()
+        hand = found.next_hand(deck=f"As {first} 3d Kd {second} 4d 5h Jc Tc 9h")
+        hand.act("call")
+        hand.act("call")
+        hand.act("check")
+        holders = [seat for seat, cards in enumerate(hand.zones["hole"]) if cards == other.split()]
+        assert len(holders) == 1
+        looks.append([found.view(chair).to_json() for chair in (None, *range(6)) if chair not in holders])
+    assert looks[0] == looks[1]

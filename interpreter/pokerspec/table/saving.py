@@ -53,6 +53,7 @@ def _config(table: Table, spec: bool) -> dict[str, Any]:
     mix = table.mix
     return {
         "chairs": len(table.state.chairs),
+        "button": table.state.first_button,
         "rules": table.house,
         "mix": None if mix is None else _mix_data(mix),
         "games": [_played_data(played, spec) for played in table.first_played],
@@ -145,10 +146,13 @@ def _begun(data: dict[str, Any], library: Library | None) -> Table:
         table.house = check_rules(config["rules"])
         table.key = bytes.fromhex(data["seed"])
         chairs = config["chairs"]
+        button = config["button"]
         if len(table.key) != 32 or type(chairs) is not int or not 2 <= chairs <= 16 or not games:
             raise ValueError
+        if button is not None and (type(button) is not int or not 0 <= button < chairs):
+            raise ValueError
         table.mix = _mix(config["mix"], games)
-        table._begin(chairs, games)
+        table._begin(chairs, games, button)
     except (NotFound, SpecError) as error:
         raise refuse("no-such-game", f"a game of this table cannot be loaded: {error}") from None
     except (KeyError, ValueError, TypeError, AttributeError):
@@ -248,7 +252,7 @@ def audit(table: Table) -> Ledger:
 
     twin = object.__new__(Fresh)
     twin.library, twin.house, twin.key, twin.mix = table.library, table.house, table.key, table.mix
-    twin._begin(len(table.state.chairs), table.first_played)
+    twin._begin(len(table.state.chairs), table.first_played, table.state.first_button)
     hand: Hand | None = None
     for index, event in enumerate(table._events):
         _redo(twin, index, event.type, event.data)

@@ -73,7 +73,7 @@ def plan_hand(state: State, rules: Rules, special: bool) -> Plan:
     if rules.button == "none":
         plan = _seats(None, here, False, False)
     elif frozen:
-        plan = _seats(state.positions or first_positions(None, here), here, False, False)
+        plan = _seats(state.positions or first_positions(state.first_button, here), here, False, False)
     else:
         plan = _advanced(state, rules, here, absent, blinds)
         if plan.dealt.bit_count() < game.min_players:  # too few without those who wait: it begins anew with them
@@ -129,7 +129,7 @@ def _advanced(state: State, rules: Rules, here: int, absent: int, blinds: bool) 
 def _anew(state: State, here: int, blinds: bool) -> Plan:
     """A game that begins, or begins anew: nobody owes anything to it."""
     last = state.positions
-    button = None if last is None else left_of(last.button, here)
+    button = state.first_button if last is None else left_of(last.button, here)
     return _seats(first_positions(button, here), here, True, blinds)
 
 

@@ -60,14 +60,16 @@ class State:
     """Everything a table is."""
 
     __slots__ = (
-        "carry", "chairs", "choosing", "chosen", "game", "hands", "hands_in_game", "hot", "left",
+        "carry", "chairs", "choosing", "chosen", "first_button", "game", "hands", "hands_in_game", "hot", "left",
         "level", "level_changed", "middle", "minutes", "minutes_in_game", "mix", "moved", "number_dealt",
         "played", "positions", "raked", "since_special", "votes",
     )  # fmt: skip
 
-    def __init__(self, chairs: int, played: tuple[Played, ...], mix: Mix | None) -> None:
+    def __init__(self, chairs: int, played: tuple[Played, ...], mix: Mix | None, first_button: int | None) -> None:
         self.chairs: list[Chair | None] = [None] * chairs
         self.mix = mix
+        self.first_button = first_button
+        """The button's chair in the first hand; None: the lowest that is taken."""
         self.played = played
         """The games, with the stakes of the level."""
         self.game = 0

@@ -44,7 +44,8 @@ class Table:
 
     `game`: an id of a game or a mix, a Path, a `Game` or a `Mix`. `stakes`: by name; of a mix, over its own. `rules`: what
     the house says over the `table:` section of the games (docs/tables.md). `seed`: None takes 32 bytes from the
-    operating system; a whole number or 32 bytes repeat a session. `library`: where ids are looked up.
+    operating system; a whole number or 32 bytes repeat a session. `button`: its chair in the first hand, the lowest that is
+    taken unless said. `library`: where ids are looked up.
     """
 
     def __init__(
@@ -55,25 +56,28 @@ class Table:
         rules: Mapping[str, Any] | None = None,
         seed: int | bytes | None = None,
         *,
+        button: int | None = None,
         library: Library | None = None,
     ) -> None:
         from pokerspec.api import playable  # the one look upward: a table names its games, and only the API finds games
 
         if type(chairs) is not int or not 2 <= chairs <= MOST_CHAIRS:
             raise refuse("too-many-chairs", f"{chairs!r} chairs; a table has 2 to {MOST_CHAIRS}")
+        if button is not None and (type(button) is not int or not 0 <= button < chairs):
+            raise refuse("no-such-chair", f"the button is at chair {button!r}; chairs are 0 to {chairs - 1}")
         found, self.library = playable(game, library)
         self.mix: Mix | None = found if isinstance(found, Mix) else None
         played = found.games if isinstance(found, Mix) else (Played(game=found, stakes={}),)
         self.house = check_rules(rules)
         self.key = _key(seed)
-        self._begin(chairs, with_stakes(played, stakes))
+        self._begin(chairs, with_stakes(played, stakes), button)
 
-    def _begin(self, chairs: int, played: tuple[Played, ...]) -> None:
+    def _begin(self, chairs: int, played: tuple[Played, ...], button: int | None) -> None:
         for one in played:
             rules_for(self.house, one)
         self.first_played = played
         """The games as the table began with them."""
-        self.state = State(chairs, played, self.mix)
+        self.state = State(chairs, played, self.mix, button)
         self.specials = Specials(self.house.get("specials"), self.library, played)
         self.hand: Hand | None = None
         """The hand being played."""
