@@ -103,6 +103,8 @@ class Tables:
     short_wager: bool = False
     """A fixed-limit all-in of less than a full bet, on this street."""
     street: str = ""
+    decisions: int = 0
+    """Decisions of ours that were compared or explained."""
 
     # ---- cards ------------------------------------------------------------------------------------------------------------
 
@@ -192,6 +194,7 @@ class Tables:
         if ours != theirs:
             self.explain(ours, theirs)
             theirs = ours if ours == theirs else None
+        self.decisions += 1
         self.act(self.choose(theirs is not None and ours is not None))
 
     def our_sizes(self) -> tuple[int, int] | None:
@@ -256,7 +259,7 @@ class Tables:
             found += [Call(), Call()]
         if not found and not may_raise:
             return Fold()
-        if may_raise:
+        if may_raise and not (self.peer.fixed and found and chance.random() < 0.75):  # so that not every round is capped
             if legal.complete is not None:
                 found.append(Complete())
             for sizes, kind in ((legal.bet, Bet), (legal.raise_to, Raise)):
@@ -298,6 +301,7 @@ class Tables:
             self.check_idly()
         if self.state.stand_patter_or_discarder_index != legal.seat:
             raise AssertionError(f"ours draws with seat {legal.seat}, PokerKit {self.state.stand_patter_or_discarder_index}")
+        self.decisions += 1
         thrown = tuple(self.chance.sample(legal.cards.numbers, self.chance.choice((0, 1, 1, 2, 3))))
         self.hand.act(Draw(thrown))
         self.state.stand_pat_or_discard("".join(map(card_name, thrown)))
@@ -350,8 +354,22 @@ def take(cards: deque[str], count: int) -> list[str]:
     return [cards.popleft() for _ in range(min(count, len(cards)))]
 
 
-def play_both(peer: Peer, seed: int, faults: Counter[str]) -> str:
-    """One random hand at both tables: "agree", or the fault at which they part."""
+def rest(hand: Hand, chance: Random) -> int:
+    """How many decisions our hand has left, played on at random: those that could not be compared."""
+    count = 0
+    while not hand.is_over:
+        actions = hand.legal.actions()
+        hand.act(actions[chance.randrange(len(actions))])
+        count += 1
+    return count
+
+
+def play_both(peer: Peer, seed: int, faults: Counter[str], excluded: Counter[str]) -> str:
+    """One random hand at both tables: "agree", or the fault at which they part.
+
+    `faults` counts where they differed, `excluded` the decisions that were not compared because of each fault; all
+    decisions stand in it under the empty name.
+    """
     chance = Random(f"{peer.game} {seed}")
     seats = chance.randint(2, peer.most)
     unit = 10
@@ -359,17 +377,25 @@ def play_both(peer: Peer, seed: int, faults: Counter[str]) -> str:
         stacks = [unit * chance.choice((10, 40, 200))] * seats
     else:
         kinds = ((unit // 2, 3 * unit), (2 * unit, 15 * unit), (15 * unit, 100 * unit), (200 * unit, 400 * unit))
-        stacks = [chance.randint(*chance.choice(kinds)) for _ in range(seats)]
+        stacks = [chance.randint(*chance.choices(kinds, (1, 12, 10, 7))[0]) for _ in range(seats)]
     game = LIBRARY_GAMES[peer.game]
     hand = game.new_hand(stacks, seats - 1, peer.stakes, seed=seed)
     state = peer.open(getattr(pokerkit, peer.variant), list(stacks))
-    tables = Tables(peer, hand, state, chance, faults)
+    differed: Counter[str] = Counter()
+    tables = Tables(peer, hand, state, chance, differed)
+    end = "agree"
     try:
         tables.play()
     except Stop as stop:
-        faults[str(stop)] += 1
-        return str(stop)
-    return "agree"
+        end = str(stop)
+        left = rest(hand, chance)
+        excluded[end] += left
+        excluded[""] += left
+        faults[end] += 1
+    excluded[""] += tables.decisions
+    excluded.update(differed)
+    faults.update(differed)
+    return end
 
 
 LIBRARY_GAMES = {peer.game: LIBRARY.load(peer.game, options=dict(peer.options)) for peer in PEERS}

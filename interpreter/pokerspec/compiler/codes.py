@@ -12,5 +12,6 @@ CODES: dict[str, tuple[str, Level, str]] = {
     "G905": ("first-value", "error", "A carried name begins with a value that is known before any hand."),
     "G906": ("after-a-hand", "error", "When a hand is over, names are set and nothing else is done."),
     "G907": ("too-often", "error", "Something is done more often than anything may be done."),
+    "G908": ("one-word-for-all", "error", "Only the word `declared` can be another for each pot."),
     "G902": ("asks-at-a-card", "error", "Steps that run at a card may not ask a seat anything."),
 }

@@ -133,6 +133,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         forced={name: bet for name, bet in forced.items() if name not in posted},
         hands=hands,
         shares=shares,
+        sweep=_condition(bind.test(spec.split.sweep)) if spec.split.sweep is not None else None,
         nobody=ops.Nobody(none=spec.split.none or "everyone", none_to=spec.split.none_to),
         hand_cap=bind.maybe(spec.betting.hand_cap),
         showdown=_showdown(spec.showdown, regular, _deals_up(code_ops)),
@@ -452,6 +453,11 @@ def _share(share: Share, bind: Binder, zones: Mapping[str, tuple[str, ...]]) -> 
         none=share.none or "others",
         none_to=share.none_to,
     )
+
+
+def _condition(test: ops.Test | bool) -> ops.Test | None:
+    """A condition as the engine asks it; None for one that never holds."""
+    return (lambda h, s: True) if test is True else None if test is False else test
 
 
 def _used_zones(spec: Spec) -> dict[str, tuple[str, ...]]:

@@ -225,6 +225,8 @@ class Declare(Op):
     among: tuple[str, ...]
     in_turn: bool = False
     first: Amount | None = None
+    each_pot: bool = False
+    """Asked again for every pot."""
 
 
 class Choose(Op):
@@ -257,6 +259,8 @@ class Buy(Op):
 class Scramble(Op):
     piles: tuple[str, ...]
     into: str
+    where: Test | None = None
+    """Only cards for which this holds."""
 
 
 class Move(Op):
@@ -473,6 +477,8 @@ class Program(NamedStruct):
     hands: Mapping[str, HandEvaluator]
     shares: tuple[Share, ...]
     nobody: Nobody
+    sweep: Test | None = None
+    """Seats for which this holds win, alone, every share they are among, or nothing."""
     showdown: ShowdownRule
     hand_cap: Amount | None = None
     """The most a seat can put into the hand."""

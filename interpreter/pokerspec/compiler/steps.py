@@ -108,8 +108,6 @@ class StepCompiler:
         ]
 
     def draw(self, step: verbs.Draw, head: dict[str, Any]) -> list[Op]:
-        if step.source not in self.own:
-            raise SpecError([not_run(step, "a draw from a table zone")])
         low, high = self.bind.count(step.count)
         gives, first = self.bind.maybe(step.gives), self.bind.maybe(step.first)
         return [ops.Draw(zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, **head)]
@@ -160,7 +158,11 @@ class StepCompiler:
 
     def declare(self, step: verbs.Declare, head: dict[str, Any]) -> list[Op]:
         first = self.bind.maybe(step.first)
-        return [ops.Declare(name=step.name, among=step.among, in_turn=step.in_turn, first=first, **head)]
+        if step.each_pot and step.name != "declared":
+            message = f"a word for each pot is `declared`; {step.name!r} would be one word for all"
+            raise SpecError([finding("G908", step.place, message, help="leave `name` out")])
+        each_pot, in_turn = step.each_pot, step.in_turn
+        return [ops.Declare(name=step.name, among=step.among, first=first, in_turn=in_turn, each_pot=each_pot, **head)]
 
     def choose(self, step: verbs.Choose, head: dict[str, Any]) -> list[Op]:
         default = step.default or step.among[0]
@@ -183,9 +185,8 @@ class StepCompiler:
     def scramble(self, step: verbs.Scramble, head: dict[str, Any]) -> list[Op]:
         if step.of is None:
             self.check_piles(step, (*step.source.zones, step.into))
-        if step.source.where is not None:
-            raise SpecError([not_run(step, "a condition on the cards of a scramble")])
-        return [ops.Scramble(piles=step.source.zones, into=step.into, **head)]
+        where = self.bind.card(step.source.where) if step.source.where is not None else None
+        return [ops.Scramble(piles=step.source.zones, into=step.into, where=where, **head)]
 
     def move(self, step: verbs.Move, head: dict[str, Any]) -> list[Op]:
         if step.of is None:

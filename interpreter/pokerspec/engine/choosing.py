@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pokerspec.compiler.program import Choose, Declare
-from pokerspec.engine import refusals
+from pokerspec.engine import pots, refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import ask, asked_seats, together
+from pokerspec.engine.asking import answered, ask, asked_seats, together
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
@@ -26,7 +26,27 @@ def start_choose(h: HandState, op: Choose) -> bool:
 
 
 def start_declare(h: HandState, op: Declare) -> bool:
-    return ask(h, op, asked_seats(h, op), op.first)
+    if not op.each_pot:
+        return ask(h, op, asked_seats(h, op), op.first)
+    h.pot_words = []
+    return _ask_for_pot(h, op)
+
+
+def _ask_for_pot(h: HandState, op: Declare) -> bool:
+    """Ask the seats of the next pot that more than one can win, the main pot first; False where all have been asked."""
+    assert h.pot_words is not None
+    found = pots.build(h)
+    while len(h.pot_words) < len(found):
+        mask = found[len(h.pot_words)][1] & asked_seats(h, op)
+        h.pot_words = [*h.pot_words, [""] * h.chairs]
+        if mask & (mask - 1) and ask(h, op, mask, op.first):
+            return True
+    return False
+
+
+def advance_declare(h: HandState, op: Declare, seat: int) -> bool:
+    """Pass the question on: to the next seat, and then to those of the next pot; True while somebody is asked."""
+    return answered(h, seat) or (op.each_pot and _ask_for_pot(h, op))
 
 
 def legal(h: HandState, op: Choose | Declare, seat: int) -> Legal:
@@ -65,6 +85,15 @@ def apply_declare(h: HandState, op: Declare, seat: int, action: Action) -> None:
 
 
 def _say(h: HandState, op: Declare, seat: int, word: str) -> None:
+    if op.each_pot and h.pot_words:
+        pot = len(h.pot_words) - 1
+        words = [symbol(word) if other == seat else said for other, said in enumerate(h.pot_words[pot])]
+        h.pot_words = [*h.pot_words[:pot], words]
+        if pot == 0:
+            h.declared[seat] = symbol(word)
+        if h.log is not None:
+            h.log.append(("declare", seat, f"{op.name}, {pots.name(pot)} pot", word))
+        return
     if op.name == "declared":
         h.declared[seat] = symbol(word)
     else:

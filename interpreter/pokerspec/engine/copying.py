@@ -22,7 +22,7 @@ _COPIES = {
     **dict.fromkeys(("stack", "put_in", "bets", "seen", "deck", "thrown", "turns", "declared"), "hand.{}[:]"),
     **dict.fromkeys(("live_posts", "loops", "calls", "allotted", "decisions"), "hand.{}[:]"),
     **dict.fromkeys(("variables", "answers", "skipped"), "hand.{}.copy()"),
-    **dict.fromkeys(("dead_in", "log", "wanted", "limited"), "None if hand.{0} is None else hand.{0}.copy()"),
+    **dict.fromkeys(("dead_in", "log", "pot_words", "wanted", "limited"), "None if hand.{0} is None else hand.{0}.copy()"),
     "chance": "hand.chance.copy()",
     "piles": "{{name: pile[:] for name, pile in hand.piles.items()}}",
     "own": "{{zone: [cards[:] for cards in held] for zone, held in hand.own.items()}}",

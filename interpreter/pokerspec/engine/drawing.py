@@ -6,10 +6,10 @@ from pokerspec.compiler.program import Amount, Discard, Draw
 from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
-from pokerspec.engine.dealing import draw_off, to_seat
+from pokerspec.engine.dealing import draw_off, to_seat, to_table
 from pokerspec.engine.legal import Cards, Legal
 from pokerspec.engine.manual import Wanted, wait
-from pokerspec.engine.seats import around
+from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.engine.state import HandState
 from pokerspec.rankings.cards import UNKNOWN
 
@@ -23,14 +23,45 @@ def start_discard(h: HandState, op: Discard) -> bool:
     """Cards that a rule names go at once; otherwise the seats are asked."""
     h.thrown = [0] * h.chairs
     mask = asked_seats(h, op)
+    if op.whole_zones:
+        return ask(h, op, sum(1 << seat for seat in seats_of(mask) if _whole(h, op, seat)), op.first)
     if op.low is not None:
         return ask(h, op, mask, op.first)
     for seat in around(h.button, mask):
-        cards = [card for zone in op.whole_zones for card in h.own[zone][seat]]
-        if op.where is not None:
-            cards += [card for card in h.own[op.zone][seat] if op.where(card, h, seat)]
+        cards = [card for card in h.own[op.zone][seat] if op.where is not None and op.where(card, h, seat)]
         throw(h, seat, tuple(cards), op.to, "discard")
     return False
+
+
+def _whole(h: HandState, op: Discard, seat: int) -> tuple[str, ...]:
+    """The zones of which a seat may give up one: those in which it has cards."""
+    return tuple(zone for zone in op.whole_zones if h.own[zone][seat])
+
+
+def legal_whole(h: HandState, op: Discard, seat: int) -> Legal:
+    """The zones by name."""
+    found = Legal()
+    found.seat = seat
+    found.kind = "choose"
+    found.choices = _whole(h, op, seat)
+    return found
+
+
+def apply_whole(h: HandState, op: Discard, seat: int, action: Action) -> None:
+    """All cards of a zone go; where the seats decide together, when all have."""
+    found = h._legal or legal_whole(h, op, seat)
+    if action[0] != "choose":
+        raise refusals.refuse(h, "not-now", f"seat {seat} is asked which cards to give up, not to {action}", found, action)
+    if action[1] not in found.choices:
+        raise refusals.refuse(h, "not-a-choice", f"{action[1]!r} is not on offer", found, action)
+
+    def give_up(other: int, zone: str) -> None:
+        throw(h, other, tuple(h.own[zone][other]), op.to, "discard")
+
+    if op.in_turn:
+        give_up(seat, action[1])
+    else:
+        together(h, seat, action[1], give_up)
 
 
 def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, held: int) -> tuple[int, int]:
@@ -44,7 +75,7 @@ def legal(h: HandState, op: Draw | Discard, seat: int) -> Legal:
     found = Legal()
     found.seat = seat
     found.kind = "draw" if isinstance(op, Draw) else "discard"
-    held = h.own[op.zone][seat]
+    held = h.piles[op.zone] if op.zone in h.piles else h.own[op.zone][seat]
     allowed = tuple(held) if isinstance(op, Draw) or op.where is None else tuple(c for c in held if op.where(c, h, seat))
     assert op.low is not None
     low, high = bounds(h, op.low, op.high, seat, len(allowed))
@@ -107,6 +138,9 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
         h.log.append(("draw", seat, cards, h.open_of(cards)))
     if not cards:
         return
+    if op.zone in h.piles:
+        _replace_shared(h, op, seat, cards)
+        return
     if h.passed or h.mingled:
         h.lose_track(seat)
     zone = h.own[op.zone]
@@ -124,6 +158,22 @@ def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
             to_seat(h, op.zone, seat, draw_off(h, 1, bool(face)), bool(face))
     else:
         to_seat(h, op.zone, seat, draw_off(h, count, up), up)
+    drop_aside(h, seat)
+
+
+def _replace_shared(h: HandState, op: Draw, seat: int, cards: tuple[int, ...]) -> None:
+    """Cards of the table are thrown, and as many come down in their place, face up where one of those was."""
+    pile = h.piles[op.zone]
+    up = op.facing == "up" or any(h.up >> card & 1 for card in cards)
+    pile[:] = [card for card in pile if card not in cards]
+    h.thrown[seat] = len(cards)
+    h.thrown_aside = cards
+    count = len(cards) if op.gives is None else op.gives(h, seat)
+    if h.manual:
+        if wait(h, Wanted(op.zone, "up" if up else "down", {NOBODY: count})):
+            return
+    else:
+        to_table(h, op.zone, draw_off(h, count, up), up)
     drop_aside(h, seat)
 
 

@@ -140,7 +140,7 @@ ASKING: dict[type[ops.Op], Asking] = {
     ops.AskRuns: Asking("run", runs.legal, runs.apply, runs.advance, runs.together),
     ops.Take: Asking("take", taking.legal_take, taking.apply_take, _next),
     ops.Buy: Asking("buy", taking.legal_buy, taking.apply_buy, _next),
-    ops.Declare: Asking("declare", choosing.legal, choosing.apply_declare, _next, lambda op: not op.in_turn),
+    ops.Declare: Asking("declare", choosing.legal, choosing.apply_declare, choosing.advance_declare, lambda op: not op.in_turn),
 }
 
 
@@ -151,12 +151,18 @@ _PLAIN_BET = Asking("bet", quick.legal, None, betting.advance, act=quick.act, ge
 """A round of betting without anything out of the ordinary."""
 
 
+_GIVE_UP = Asking("choose", drawing.legal_whole, drawing.apply_whole, _next, lambda op: not op.in_turn)
+"""One of several zones is given up whole."""
+
+
 def link(program: ops.Program) -> Code:
     """The program with the functions that run it."""
     return tuple((STARTS[type(op)], op, _asking(op)) for op in program.ops)
 
 
 def _asking(op: ops.Op) -> Asking | None:
+    if isinstance(op, ops.Discard) and op.whole_zones:
+        return _GIVE_UP
     if isinstance(op, ops.Bet) and quick.serves(op):
         return _PLAIN_BET
     return _PICK if isinstance(op, ops.Take) and op.unseen else ASKING.get(type(op))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pokerspec.compiler.program import Check, Expose, Foul, Jump, Move, Roll, Scramble, Skip, Street, Unless
 from pokerspec.engine import nesting, setting
 from pokerspec.engine.dealing import on_top, to_seat, to_table
@@ -31,11 +33,22 @@ def lift(h: HandState, piles: tuple[str, ...], most: int | None = None) -> list[
     return cards
 
 
+def pull_out(h: HandState, piles: tuple[str, ...], where: Callable[..., bool]) -> list[int]:
+    """The cards of piles for which a condition holds."""
+    cards: list[int] = []
+    for name in piles:
+        pile = h.piles[name]
+        chosen = [card for card in pile if where(card, h, h.at)]
+        pile[:] = [card for card in pile if card not in chosen]
+        cards += chosen
+    return cards
+
+
 def scramble(h: HandState, op: Scramble) -> bool:
     """Piles join a pile and all of it is shuffled. Which card lies where nobody knows then, a human dealer included."""
     if op.of is not None:
         return scramble_of_seat(h, op, op.of(h, h.at))
-    cards = lift(h, op.piles)
+    cards = lift(h, op.piles) if op.where is None else pull_out(h, op.piles, op.where)
     if h.log is not None:
         h.log.append(("scramble", op.piles, op.into, len(cards)))
     if op.into == "stub":
@@ -56,12 +69,7 @@ def move(h: HandState, op: Move) -> bool:
     if op.cards is not None or op.of is not None:
         return move_named(h, op)
     if op.where is not None:
-        cards = []
-        for name in op.piles:
-            pile = h.piles[name]
-            chosen = [card for card in pile if op.where(card, h, h.at)]
-            pile[:] = [card for card in pile if card not in chosen]
-            cards += chosen
+        cards = pull_out(h, op.piles, op.where)
     else:
         cards = lift(h, op.piles, None if op.low is None else op.low(h, h.at))
     if op.to == "stub":

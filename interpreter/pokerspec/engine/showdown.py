@@ -207,9 +207,32 @@ def _pay_pot(h: HandState, index: int, pot: Pot, strengths: Strengths) -> None:
         seat = mask.bit_length() - 1
         award(h, index, "", "", chips, {seat: chips})
         return
-    won = _pay_shares(h, index, h.program.shares, chips, mask, strengths)
+    if h.pot_words is not None:
+        h.declared = h.pot_words[min(index, len(h.pot_words) - 1)]
+    left = mask if h.program.sweep is None else mask & ~_swept_out(h, mask, strengths)
+    won = bool(left) and _pay_shares(h, index, h.program.shares, chips, left, strengths)
     if not won:
         _nobody(h, index, chips, mask, strengths)
+
+
+def _swept_out(h: HandState, mask: int, strengths: Strengths) -> int:
+    """The seats that must win everything they are among and do not: they win nothing, as if they had not stayed."""
+    sweep = h.program.sweep
+    assert sweep is not None
+    out = 0
+    for seat in seats_of(mask):
+        if sweep(h, seat):
+            shares = [share for share in leaves(h.program.shares) if share.among is None or share.among(h, seat)]
+            if any(
+                _winners(h, share, mask, strengths) != [seat] for share in shares if share.when is None or share.when(h, NOBODY)
+            ):
+                out |= 1 << seat
+    return out
+
+
+def leaves(shares: tuple[Share, ...]) -> list[Share]:
+    """The shares that a hand wins."""
+    return [leaf for share in shares for leaf in (leaves(share.shares) if share.shares else [share])]
 
 
 def _nobody(h: HandState, index: int, chips: int, mask: int, strengths: Strengths) -> None:

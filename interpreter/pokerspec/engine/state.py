@@ -106,6 +106,7 @@ SLOTS = (
     "pc",
     "piles",
     "pot",
+    "pot_words",
     "program",
     "put_in",
     "raised",
@@ -227,6 +228,8 @@ class HandState:
         self.thrown = [0] * chairs
         self.turns = [0] * chairs
         self.declared = [""] * chairs
+        self.pot_words: list[list[str]] | None = None
+        """What seats have declared for each pot, where they declare for each; lists that are never changed in place."""
         self.variables: dict[str, object] = {}
         self.hidden: dict[str, tuple[Any, str, int]] = {}
         """Those worked out from cards that lie face down: function, type and seat. Never changed in place."""
