@@ -222,7 +222,8 @@ def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> op
     return ops.Limits(
         structure=rule.structure,
         fixed=rule.structure == "fixed-limit",
-        whole_pot=(rule.structure, share, rule.pot_counts, rule.round_up_to) == ("pot-limit", 100, "posted", None),
+        whole_pot=(rule.structure, share, rule.pot_counts, rule.round_up_to, rule.antes_count, rule.pot_basis)
+        == ("pot-limit", 100, "posted", None, True, "all_chips"),
         known=(sizes[0](None), sizes[1](None), sizes[2](None)) if all(map(is_fixed, sizes)) else None,
         small=small or minimum,
         big=big or small or minimum,
