@@ -191,7 +191,7 @@ def restore(text: str, library: Library | None = None) -> Hand:
         dealing, showdown, rake = config["dealing"], config["showdown"], saved.rake_of(config["rake"])
     except (NotFound, SpecError) as error:
         raise saved.refuse("no-such-game", f"the game of this hand cannot be loaded: {error}") from None
-    except (KeyError, ValueError, TypeError, AttributeError, RecursionError):
+    except saved.MALFORMED:
         raise saved.refuse("not-a-hand", "the config of this hand is not one") from None
     if game.hash != data["hash"]:
         raise saved.refuse("other-spec", f"the spec of {game.id!r} is not the one this hand was played by")
@@ -209,8 +209,10 @@ def restore(text: str, library: Library | None = None) -> Hand:
             event_players=event_players,
             carry=config.get("carry"),
         )
-    except (PokerspecError, TypeError, ValueError, AttributeError) as error:
+    except PokerspecError as error:
         raise saved.refuse("bad-config", f"this hand cannot be opened: {error}") from None
+    except saved.MALFORMED:
+        raise saved.refuse("bad-config", "this hand cannot be opened: its config is not of the form of one") from None
     return saved.play(hand, data)
 
 

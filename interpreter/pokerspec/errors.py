@@ -19,6 +19,29 @@ class PokerspecError(Exception):
 
     code = "error"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Constructors differ; a pickle must not care, or an error in a worker breaks its pool."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(made: type[PokerspecError], args: tuple[Any, ...], said: dict[str, Any]) -> PokerspecError:
+    error = made.__new__(made, *args)
+    error.__dict__.update(said)
+    return error
+
+
+_MOST = 2000
+"""Characters of a message: what a stranger sent is repeated in it, and may be of any size."""
+
+
+def sayable(message: str) -> str:
+    """A message without what would steer a terminal, and not so long that it fills a log."""
+    if len(message) > _MOST:
+        message = f"{message[: _MOST * 3 // 4]} […] {message[-_MOST // 4 :]}"
+    if message.isprintable():
+        return message
+    return "".join(char if char.isprintable() or char in "\n\u3000" else repr(char)[1:-1] for char in message)
+
 
 class SpecError(PokerspecError):
     """A spec is not readable, not the shape, not resolvable or not well typed; all its faults at once."""
@@ -37,7 +60,7 @@ class NotFound(PokerspecError):
 
     def __init__(self, kind: str, name: str, nearest: str | None = None) -> None:
         self.kind, self.name, self.nearest = kind, name, nearest
-        super().__init__(f"there is no {kind} {name!r}" + (f"; did you mean {nearest!r}?" if nearest else ""))
+        super().__init__(sayable(f"there is no {kind} {name!r}" + (f"; did you mean {nearest!r}?" if nearest else "")))
 
 
 class IllegalAction(PokerspecError):
@@ -50,7 +73,7 @@ class IllegalAction(PokerspecError):
         self, code: str, message: str, seat: int | None = None, wanted: Any = None, legal: Any = None, source: str = ""
     ) -> None:
         self.code, self.seat, self.wanted, self.legal, self.source = code, seat, wanted, legal, source
-        super().__init__(message)
+        super().__init__(sayable(message))
 
 
 class DealingError(PokerspecError):
@@ -58,7 +81,7 @@ class DealingError(PokerspecError):
 
     def __init__(self, code: str, message: str) -> None:
         self.code = code
-        super().__init__(message)
+        super().__init__(sayable(message))
 
 
 class TableError(PokerspecError):
@@ -66,7 +89,7 @@ class TableError(PokerspecError):
 
     def __init__(self, code: str, message: str) -> None:
         self.code = code
-        super().__init__(message)
+        super().__init__(sayable(message))
 
 
 class ReportError(PokerspecError):
@@ -74,7 +97,7 @@ class ReportError(PokerspecError):
 
     def __init__(self, code: str, message: str) -> None:
         self.code = code
-        super().__init__(message)
+        super().__init__(sayable(message))
 
 
 class SavedHandError(PokerspecError):
@@ -82,7 +105,7 @@ class SavedHandError(PokerspecError):
 
     def __init__(self, code: str, message: str) -> None:
         self.code = code
-        super().__init__(message)
+        super().__init__(sayable(message))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

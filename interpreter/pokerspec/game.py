@@ -239,5 +239,8 @@ class Game:
         shared = {zone: list(parse(zones.get(zone, ""))) for zone in program.shared_zones}
         return {name: hand.best(own, shared, 0) for name, hand in program.hands.items()}
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # immutable, and its programs are worth keeping
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (Game, (self.spec, self.hash, self.chosen, self.mixins, self.warnings))

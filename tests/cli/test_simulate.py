@@ -158,6 +158,24 @@ def test_work_that_was_killed_goes_on(
     assert said(capsys, "--hands", "1500", "--progress", "kept.json") == said(capsys, "--hands", "1500")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a signal that kills")
+def test_workers_end_with_the_process_they_work_for(clean_place: Path) -> None:
+    """They have the same standard error, which is closed when the last of them is gone."""
+    code = "import sys; from pokerspec.cli import kept, main; kept._EVERY = 0.0; sys.exit(main(sys.argv[1:]))"
+    script = clean_place / "often.py"
+    script.write_text(f"if __name__ == '__main__':\n    {code}\n", encoding="utf-8")
+    words = ["simulate", *WORDS, "--hands", "100000", "--workers", "2", "--progress", "kept.json"]
+    process = subprocess.Popen([sys.executable, str(script), *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    path = clean_place / "kept.json"
+    for _ in range(1200):
+        done = json.loads(path.read_text(encoding="utf-8"))["done"] if path.exists() else []
+        if done and done[0][1] > 3000:  # all workers have begun
+            break
+        time.sleep(0.05)
+    process.kill()
+    process.communicate(timeout=60)
+
+
 def test_a_hand_that_is_counted_twice_is_refused() -> None:
     kept = Kept(table(), None)
     kept.add((0, 10), Counts(3))

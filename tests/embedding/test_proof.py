@@ -97,6 +97,9 @@ def test_an_opening_belongs_to_one_hand() -> None:
     assert not pokerspec.verify(hand.commitment, other.opening, hand)
     for opening in ("", "zz", hand.opening[2:], "00" * 32, "é"):
         assert not pokerspec.verify(hand.commitment, opening, hand)
+    for strange in ("é" * 64, None, 7, b"x", "\ud800"):
+        assert not pokerspec.verify(strange, hand.opening, hand)  # type: ignore[arg-type]
+        assert not pokerspec.verify(hand.commitment, strange, hand)  # type: ignore[arg-type]
 
 
 def test_an_opening_with_which_the_hand_could_not_have_gone_so_is_no_proof() -> None:

@@ -217,6 +217,10 @@ def test_a_cut_hand_is_refused() -> None:
         ({"decisions": {}}, "not-a-hand"),
         ({"decisions": [5]}, "bad-decision"),
         ({"decisions": [{"seat": 0, "action": {"kind": "fly"}}]}, "bad-decision"),
+        ({"decisions": [{"seat": 1e400, "action": {"kind": "fold"}}]}, "bad-decision"),
+        ({"decisions": [{"seat": True, "action": {"kind": "fold"}}]}, "bad-decision"),
+        ({"decisions": [{"seat": "0", "action": {"kind": "fold"}}]}, "bad-decision"),
+        ({"decisions": [{"seat": 1e400, "shown": ["As"]}]}, "bad-decision"),
         ({"events": []}, "other-outcome"),
         ({"events": None}, "not-a-hand"),
         ({"result": None}, "other-outcome"),
@@ -232,6 +236,9 @@ def test_what_is_changed_is_named(fields: dict[str, Any], code: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
+        ("mixins", "9" * 5000),
+        ("mixins", {"kill": 1}),
+        ("posts", [{"seat": 1e400, "bet": None, "amount": 2, "live": True}]),
         ("stacks", [10**400, "x"]),
         ("stacks", None),
         ("stacks", [5] * 40),

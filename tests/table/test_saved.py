@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -83,6 +86,15 @@ def first(saved: str, kind: str) -> int:
         (("hand", "decisions"), [], "other-outcome"),
         (("hand",), {"decisions": 1}, "not-a-table"),
         (("digest",), "0" * 64, "edited"),
+        (("events", "sit", "player"), {"a": 1}, "not-a-table"),
+        (("events", "sit", "chips"), True, "not-a-table"),
+        (("events", "sit", "chips"), 1e400, "not-a-table"),
+        (("events", "sit", "chips"), 10**40, "not-a-table"),
+        (("events", "sit", "chair"), -1, "not-a-table"),
+        (("events", "deal", "hand"), 1.0, "not-a-table"),
+        (("events", "deal", "options"), 7, "not-a-table"),
+        (("events", "deal", "special"), True, "other-outcome"),
+        (("events", "finish", "carry"), [], "not-a-table"),
     ],
 )
 def test_what_is_no_saved_table(saved: str, path: tuple[Any, ...], to: Any, code: str) -> None:
@@ -92,11 +104,62 @@ def test_what_is_no_saved_table(saved: str, path: tuple[Any, ...], to: Any, code
     assert wrong.value.code == code, wrong.value
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "{" * 5000, "[" * 100_000, '{"table": true}', "\ud800"])
-def test_what_is_no_table_at_all(text: str) -> None:
+@pytest.mark.parametrize("text", [None, b"{}", 7, "", "[]", "{}", "{" * 5000, "[" * 100_000, '{"table": true}', "\ud800"])
+def test_what_is_no_table_at_all(text: Any) -> None:
     with pytest.raises(TableError) as wrong:
         Table.from_json(text)
     assert wrong.value.code in ("not-json", "not-a-table")
+
+
+def signed(saved: str, *path: Any, to: Any) -> str:
+    """The table changed, with a digest that fits: what a forger would hand in."""
+    data = json.loads(changed(saved, *path, to=to))
+    text = json.dumps({key: data[key] for key in ("config", "seed", "events", "hand")}, sort_keys=True, separators=(",", ":"))
+    return json.dumps(data | {"digest": sha256(text.encode("utf-8")).hexdigest()})
+
+
+@pytest.mark.parametrize(
+    ("field", "to"),
+    [("rake", 50), ("net", [1] * 8), ("pot", 3)],
+)
+def test_chips_from_nowhere_are_not_loaded(saved: str, field: str, to: Any) -> None:
+    last = max(i for i, event in enumerate(json.loads(saved)["events"]) if event["type"] == "finish")
+    with pytest.raises(TableError) as wrong:
+        Table.from_json(signed(saved, "events", last, field, to=to))
+    assert wrong.value.code == "other-outcome"
+
+
+@pytest.mark.parametrize(
+    "to", [True, 7, "x", {}, [], {"action": {"kind": []}, "seat": 0}, {"seat": 1e400, "action": {"kind": "fold"}}]
+)
+def test_a_decision_of_no_form_is_found_by_the_audit(saved: str, to: Any) -> None:
+    table = Table.from_json(signed(saved, "events", first(saved, "finish"), "decisions", 0, to=to))
+    with pytest.raises(TableError) as wrong:
+        table.audit()
+    assert wrong.value.code == "not-a-table"
+    assert "object" not in str(wrong.value), "no word of Python"
+
+
+def test_nobody_sits_twice_and_no_two_in_one_chair(saved: str) -> None:
+    data = json.loads(saved)
+    one, other = [index for index, event in enumerate(data["events"]) if event["type"] == "sit"][:2]
+    for field in ("chair", "player"):
+        with pytest.raises(TableError) as wrong:
+            Table.from_json(signed(saved, "events", other, field, to=data["events"][one][field]))
+        assert wrong.value.code == "other-outcome"
+
+
+def test_copies_of_a_table_go_on_by_themselves(saved: str) -> None:
+    table = Table.from_json(saved)
+    for twin in (copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert twin.to_json() == table.to_json()
+        assert list(twin.events) == list(table.events)
+        assert twin.hand is not None
+        while twin.hand.waiting:
+            twin.hand.act(twin.hand.legal.passive)
+        twin.finish()
+        assert twin.audit().balanced
+        assert table.to_json() == saved
 
 
 def test_an_edited_result_is_found_by_the_audit(saved: str) -> None:

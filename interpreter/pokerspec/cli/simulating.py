@@ -7,14 +7,19 @@ what a hand of a number is.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha512
 from random import Random
+from typing import TYPE_CHECKING
 
 from pokerspec.cli.counting import Counts
 from pokerspec.cli.seating import Setting
 from pokerspec.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
 
 PIECE = 250
 """Hands of a piece: a tenth of a second, so that little is lost when the work is broken off."""
@@ -102,8 +107,20 @@ _TABLE: list[Setting] = []
 
 
 def _begin(table: Setting) -> None:
+    from multiprocessing import parent_process
+    from threading import Thread
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal; the first one ends the others
+    first = parent_process()
+    assert first is not None
+    Thread(target=_end_with, args=(first,), daemon=True).start()
     _TABLE.append(table)
+
+
+def _end_with(first: BaseProcess) -> None:
+    """A process that was killed ends nobody; its workers would wait for more to do for ever."""
+    first.join()
+    os._exit(1)
 
 
 def _work(piece: Piece) -> Counts:

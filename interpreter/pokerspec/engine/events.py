@@ -77,6 +77,9 @@ class Event:
     def type(self) -> str:
         return str(self._raw[0])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.index, self._raw)
+
     def __getattr__(self, field: str) -> Any:
         if not field.startswith("_"):
             fields = FIELDS[self._raw[0]]

@@ -41,6 +41,9 @@ class Sizes:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sizes, (self.min, self.max, self.step, self.values)  # by its constructor: the slots of a `Span` are not its own
+
     def _key(self) -> tuple[object, ...]:
         return (self.min, self.max, self.step, self.values)
 

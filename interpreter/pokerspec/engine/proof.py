@@ -36,11 +36,12 @@ def verify(committed: str, opening: str, hand: Hand) -> bool:
     """
     try:
         key = bytes.fromhex(opening)
-    except ValueError:
-        return False
+        said = committed.encode("ascii")
+    except (ValueError, TypeError, AttributeError):
+        return False  # what is no hexadecimal text opens nothing
     if hand.manual or hand.given.deck:
         return False  # nothing was shuffled, or not all of it
-    if len(key) != 32 or not hmac.compare_digest(committed, _hash(hand.given.game.hash, hand.dealt_in, key)):
+    if len(key) != 32 or not hmac.compare_digest(said, _hash(hand.given.game.hash, hand.dealt_in, key).encode("ascii")):
         return False
     again: Hand = hand.given.reopen(hand.given, key)
     try:

@@ -43,6 +43,8 @@ CODES = {
 }
 """The closed list of codes a `SavedHandError` may have."""
 
+MALFORMED = (KeyError, IndexError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What reading data of another form than was saved comes to."""
 _SIGNED = ("game", "hash", "config", "seed", "decisions", "events", "result")
 _VERSION = re.compile(r"\d{1,6}(\.\d{1,6})*")
 
@@ -139,11 +141,11 @@ def write_decision(decided: Decided) -> dict[str, Any]:
 
 
 def read_decision(data: Mapping[str, Any]) -> Decided:
-    """A decision from its JSON form; KeyError, ValueError or TypeError where it is none."""
+    """A decision from its JSON form; one of MALFORMED where it is none."""
     if "deal" in data:
         return Dealt(data["seat"], parse(" ".join(data["deal"])))
     if "shown" in data:
-        return Shown(int(data["seat"]), parse(" ".join(data["shown"])))
+        return Shown(_seat(data["seat"]), parse(" ".join(data["shown"])))
     if "report" in data:
         return Reported(str(data["report"]), tuple(sorted(data["arguments"].items())))
     if "award" in data:
@@ -151,11 +153,19 @@ def read_decision(data: Mapping[str, Any]) -> Decided:
             tuple((pot, tuple((share, tuple(seats)) for share, seats in shares.items())) for pot, shares in data["award"].items())
         )
     action: Action = from_json(data["action"])
-    return int(data["seat"]), action
+    return _seat(data["seat"]), action
+
+
+def _seat(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError
+    return value
 
 
 def read_text(text: str) -> dict[str, Any]:
     """A saved hand's data, if it has the form of one that this version can read."""
+    if not isinstance(text, str):
+        raise refuse("not-json", f"a saved hand is a text, not {type(text).__name__}")
     if len(text) > MOST_TEXT:
         raise refuse("too-large", f"a saved hand has at most {MOST_TEXT} characters")
     try:
@@ -170,8 +180,8 @@ def read_text(text: str) -> dict[str, Any]:
         raise refuse("not-a-hand", f"a saved hand has {', '.join(missing)}, and this has not")
     if not isinstance(data["decisions"], list) or len(data["decisions"]) > MOST_DECISIONS:
         raise refuse("not-a-hand", f"`decisions` is a list of at most {MOST_DECISIONS}")
-    if not isinstance(data["config"], dict):
-        raise refuse("not-a-hand", "`config` is an object")
+    if not isinstance(data["config"], dict) or not isinstance(data["config"].get("mixins", []), list):
+        raise refuse("not-a-hand", "`config` is an object, and its `mixins` are a list")
     return data
 
 
@@ -206,7 +216,7 @@ def posts_of(data: Any) -> tuple[Post, ...] | None:
     """The posts of a config."""
     if data is None:
         return None
-    return tuple(Post(int(p["seat"]), p["bet"], p["amount"], bool(p["live"])) for p in data)
+    return tuple(Post(_seat(p["seat"]), p["bet"], p["amount"], bool(p["live"])) for p in data)
 
 
 def rake_of(data: Any) -> Rake | int | None:
@@ -221,7 +231,7 @@ def play(hand: Hand, data: Mapping[str, Any]) -> Hand:
             hand.redo(read_decision(decision))
         except (IllegalAction, DealingError, ReportError) as error:
             raise refuse("bad-decision", f"decision {number} cannot be made here: {error}") from None
-        except (KeyError, ValueError, TypeError, AttributeError):
+        except MALFORMED:
             raise refuse("bad-decision", f"decision {number} is not one") from None
     if data.get("cards") not in (None, [name(card) for card in hand.program.deck]):
         raise refuse("edited", "the cards of the deck differ from those of the game")

@@ -27,6 +27,35 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Event type → its fields, in order. The list is closed. Chairs are numbers from 0."""
 
+_WHOLE = frozenset(
+    ("chips", "level", "minutes", "game", "hand", "rake", "pot", "refused", "chair", "button", "small_chair", "big_chair",
+     "small_blind", "big_blind")
+)  # fmt: skip
+_YES_NO = frozenset(("waits", "owes", "later", "yes", "special", "moved", "blinds", "void"))
+_TEXT = frozenset(("player", "name", "why"))
+_CHAIRS = frozenset(("dealt", "owes_small", "owes_big", "absent", "missed_small", "missed_big", "out", "net"))
+_MAYBE = frozenset(("button", "small_chair", "big_chair", "small_blind", "big_blind"))
+_MOST = 10**18
+"""A number of chips that no table comes to."""
+
+
+def of_form(kind: str, field: str, value: Any) -> bool:
+    """Whether a field of a saved event has a value of its form; what the values must be, the rules of the table say."""
+    if value is None:
+        return field in _MAYBE or (kind, field) in (("choose", "chair"), ("level", "stakes"))
+    if field in _WHOLE:
+        return type(value) is int and -_MOST < value < _MOST and (value >= 0 or field not in ("chair", "chips", "minutes"))
+    if field in _YES_NO:
+        return type(value) is bool
+    if field in _TEXT:
+        return isinstance(value, str)
+    if field in _CHAIRS:
+        return isinstance(value, list) and all(type(number) is int and -_MOST < number < _MOST for number in value)
+    if field == "decisions":
+        return isinstance(value, list)
+    return isinstance(value, dict) and (field != "stakes" or all(type(chips) is int for chips in value.values()))
+
+
 SECRET = {"finish": ("decisions",), "deal": ("options",)}
 """Fields that tell cards: they stand in a saved table and in no view."""
 
@@ -105,6 +134,9 @@ class TableEvent:
 
     def __init__(self, index: int, kind: str, data: dict[str, Any]) -> None:
         self.index, self.type, self.data = index, kind, data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TableEvent, (self.index, self.type, self.data)
 
     def __getattr__(self, field: str) -> Any:
         if not field.startswith("_") and field in self.data:

@@ -18,7 +18,7 @@ from pokerspec.errors import NotFound, PokerspecError, SavedHandError, SpecError
 from pokerspec.language.build_mix import Change
 from pokerspec.table.cashier import Ledger, ledger_of
 from pokerspec.table.codes import refuse
-from pokerspec.table.events import FIELDS, TableEvent
+from pokerspec.table.events import FIELDS, TableEvent, of_form
 from pokerspec.table.mix import Mix, Played
 from pokerspec.table.opening import open_hand
 from pokerspec.table.rules import check_rules
@@ -108,10 +108,14 @@ def from_text(text: str, library: Library | None) -> Table:
         table.hand = _played_on(table.hand, data["hand"])
     if _digest(data) != data["digest"]:
         raise refuse("edited", "the digest differs from what was saved")
+    if not table.ledger.balanced:
+        raise refuse("other-outcome", f"chips are missing or too many: {table.ledger.to_json()}")
     return table
 
 
 def _read(text: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise refuse("not-json", f"a saved table is a text, not {type(text).__name__}")
     if len(text) > MOST_TEXT:
         raise refuse("not-a-table", f"a saved table has at most {MOST_TEXT} characters")
     try:
@@ -155,7 +159,7 @@ def _begun(data: dict[str, Any], library: Library | None) -> Table:
         table._begin(chairs, games, button)
     except (NotFound, SpecError) as error:
         raise refuse("no-such-game", f"a game of this table cannot be loaded: {error}") from None
-    except (KeyError, ValueError, TypeError, AttributeError):
+    except saved.MALFORMED:
         raise refuse("not-a-table", "the config of this table is not one") from None
     return table
 
@@ -194,6 +198,9 @@ def _event(index: int, said: Any) -> tuple[str, dict[str, Any]]:
         raise refuse("not-a-table", f"event {index} is not one")
     if set(said) != {"index", "type", *FIELDS[kind]}:
         raise refuse("not-a-table", f"event {index} is not one of type {kind!r}")
+    wrong = next((field for field in FIELDS[kind] if not of_form(kind, field, said[field])), None)
+    if wrong is not None:
+        raise refuse("not-a-table", f"event {index}: {wrong!r} is not of the form it has in {kind!r}")
     return kind, {field: said[field] for field in FIELDS[kind]}
 
 
@@ -201,7 +208,13 @@ def _redo(table: Table, index: int, kind: str, fields: dict[str, Any]) -> None:
     """An event again; a hand must be dealt as these rules deal it, and leave no chair in debt."""
     state = table.state
     try:
+        if kind == "sit":
+            seated = state.chairs[fields["chair"]]
+            if seated is not None or any(chair is not None and chair.player == fields["player"] for chair in state.chairs):
+                raise refuse("other-outcome", f"event {index} cannot happen here: the chair is taken, or the player is seated")
         if kind == "deal":
+            if fields["special"] is not table.specials.due(state):
+                raise refuse("other-outcome", f"event {index} differs from what was saved: special")
             plan = plan_hand(state, table._rules(), fields["special"]).to_json()
             different = [name for name, value in plan.items() if fields[name] != value]
             if different or fields["hand"] != state.hands + 1 or fields["pot"] != state.middle:
@@ -215,7 +228,7 @@ def _redo(table: Table, index: int, kind: str, fields: dict[str, Any]) -> None:
         if error.code == "other-outcome":
             raise
         raise refuse("other-outcome", f"event {index} cannot happen here: {error}") from None
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError, AssertionError):
+    except (*saved.MALFORMED, AssertionError):
         raise refuse("not-a-table", f"event {index} does not fit those before it") from None
 
 
@@ -230,8 +243,10 @@ def _again(table: Table, index: int) -> Hand:
     assert hot is not None
     try:
         return open_hand(hot.data, hot.stacks, table._playing(hot.special), table._rules(), table.key)
-    except (PokerspecError, TypeError, ValueError, AttributeError) as error:
+    except PokerspecError as error:
         raise refuse("other-outcome", f"the hand of event {index} cannot be dealt: {error}") from None
+    except saved.MALFORMED:
+        raise refuse("not-a-table", f"event {index} is of another form than a deal has") from None
 
 
 def _played_on(hand: Hand, data: Any) -> Hand:
@@ -239,7 +254,7 @@ def _played_on(hand: Hand, data: Any) -> Hand:
         return saved.play(hand, data)
     except SavedHandError as error:
         raise refuse("other-outcome", f"the hand being played: {error}") from None
-    except (KeyError, TypeError, AttributeError):
+    except saved.MALFORMED:
         raise refuse("not-a-table", "`hand` is no saved hand") from None
 
 
@@ -272,8 +287,10 @@ def _compare(hand: Hand, event: TableEvent, index: int) -> None:
     try:
         for decision in event.decisions:
             hand.redo(saved.read_decision(decision))
-    except (PokerspecError, KeyError, ValueError, TypeError, AttributeError) as error:
+    except PokerspecError as error:
         raise refuse("other-outcome", f"a decision of event {index} cannot be made: {error}") from None
+    except saved.MALFORMED:
+        raise refuse("not-a-table", f"a decision of event {index} is not one") from None
     result, carry = hand.result, hand.carry
     if result is None or carry is None:
         raise refuse("other-outcome", f"the hand of event {index} is not over")

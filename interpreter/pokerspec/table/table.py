@@ -279,8 +279,8 @@ class Table:
         legal = self.hand.legal_for(chair)
         if legal.seat != chair:
             raise refuse("no-decision", f"the hand does not wait for chair {chair}")
-        self._note("clock", chair=chair)
         self.hand.act(legal.passive, seat=chair)
+        self._note("clock", chair=chair)
 
     def _settle(self, dealt: int) -> None:
         """Chips that were asked for during the hand come, as many as the table still allows; who has none is broke."""
@@ -403,6 +403,12 @@ class Table:
         state = self.state
         soon = state.hands - hand < rule.get("hands", 0) or state.minutes - minute < rule.get("minutes", 0)
         return chips if soon else 0
+
+    def __copy__(self) -> Table:
+        """Another table, which goes on by itself."""
+        from copy import deepcopy
+
+        return deepcopy(self)
 
     def __repr__(self) -> str:
         what = self.mix.id if self.mix is not None else self.game.id
