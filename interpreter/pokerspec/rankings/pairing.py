@@ -96,7 +96,7 @@ class Pairing:
         """The rows of all choices of ranks from a board; kept by the board's ranks."""
         rows = self._rows
         found = []
-        for key in sorted(set(map(sum, combinations([CARD_RANK_WEIGHT[c] for c in board], self._add)))):
+        for key in dict.fromkeys(map(sum, combinations([CARD_RANK_WEIGHT[c] for c in board], self._add))):
             row = rows.get(key)
             if row is None:
                 row = rows[key] = self._make_row(key)

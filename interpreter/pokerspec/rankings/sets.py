@@ -101,6 +101,8 @@ class PairedSets(Trying):
         first, second, bit, width, table = self._first, self._second, self._bit, self._width, self._table
         cards = own[first.own[0]]
         board = self._ranks(shared[second.shared[0]], second.low) if second.shared else -1
+        if second.shared and (board < 0 or board.bit_count() < second.low):  # too few ranks for anybody
+            return [0] * len(seats)
         found = []
         for seat in seats:
             if not second.shared:
@@ -151,7 +153,8 @@ class _BestPair(dict[int, int]):
         width = self._sets.width
         own, board = key >> width, key & ((1 << width) - 1)
         value = 0
-        for hand, strength in self._sets.hands:
+        enough = own.bit_count() >= self._take and board.bit_count() >= self._add
+        for hand, strength in self._sets.hands if enough else ():
             split = hand & ~(own | board) == 0
             if split and (hand & ~board).bit_count() <= self._take and (hand & ~own).bit_count() <= self._add:
                 value = strength
