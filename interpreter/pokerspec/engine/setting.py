@@ -36,9 +36,24 @@ def legal_arrange(h: HandState, op: Arrange, seat: int) -> Legal:
     found.kind = "arrange"
     held = tuple(h.own[op.zone][seat])
     found.cards = Cards(op.zone, len(held), len(held), held)
-    found.zones = tuple((zone, low(h, seat), None if high is None else high(h, seat)) for zone, low, high in op.into)
+    found.zones = room(h, op, seat, len(held))
     found.layout = first_layout(h, op, seat, found)
     return found
+
+
+def room(h: HandState, op: Arrange, seat: int, held: int) -> tuple[tuple[str, int, int | None], ...]:
+    """How many cards each zone takes. A hand with too few cards fills the first zones; one with too many has room in the last."""
+    least = [low(h, seat) for _, low, _ in op.into]
+    most = [None if high is None else high(h, seat) for _, _, high in op.into]
+    short = sum(least) - held
+    for place in reversed(range(len(least))):
+        cut = max(0, min(short, least[place]))
+        least[place] -= cut
+        short -= cut
+    over = held - sum(count for count in most if count is not None)
+    if over > 0 and None not in most:
+        most[-1] = (most[-1] or 0) + over
+    return tuple(zip((zone for zone, _, _ in op.into), least, most, strict=True))
 
 
 def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout | None:
@@ -79,9 +94,8 @@ def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
     wanted = {zone for zone, _, _ in op.into}
     if set(layout) - wanted:
         raise refusals.refuse(h, "not-a-choice", f"the zones are {' and '.join(sorted(wanted))}", found, action)
-    for zone, low, high in op.into:
+    for zone, least, most in found.zones:
         count = len(layout.get(zone, ()))
-        least, most = low(h, seat), None if high is None else high(h, seat)
         if count < least or (most is not None and count > most):
             raise refusals.refuse(h, "wrong-count", f"{zone} takes {least} cards, not {count}", found, action)
     if len(named) < len(held):
