@@ -643,3 +643,14 @@ def test_two_tables_that_differ_in_cards_a_chair_cannot_see_look_the_same_to_it(
         assert len(holders) == 1
         looks.append([found.view(chair).to_json() for chair in (None, *range(6)) if chair not in holders])
     assert looks[0] == looks[1]
+
+
+@pytest.mark.parametrize("wrong", [{"deck": "As As"}, {"deck": "Xx"}, {"dealing": "slow"}, {"event_players": 0}])
+def test_a_hand_that_cannot_be_dealt_moves_no_button(wrong: dict[str, Any]) -> None:
+    found = table(4)
+    played(found)
+    before = found.to_json()
+    with pytest.raises(pokerspec.DealingError):
+        found.next_hand(**wrong)
+    assert found.to_json() == before
+    assert found.hand is None
