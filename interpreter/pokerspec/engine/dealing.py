@@ -56,7 +56,7 @@ def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
     """The same number of cards to each seat of a mask, one at a time round the table."""
     seats, up = around(h.button, mask), op.up
     number = len(seats)
-    cards = draw_off(h, count * number, up)
+    cards = tuple(draw_off(h, count * number, up))
     if up:
         faces = mask_of(cards)
         h.up |= faces
@@ -73,7 +73,7 @@ def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
         own = cards[i::number]
         held[seat] += own
         if log is not None and own:
-            log.append(("deal", zone, seat, tuple(own), up))
+            log.append(("deal", zone, seat, own, up))
 
 
 def _by_turns(h: HandState, counts: list[int], op: Deal) -> list[list[int]]:
