@@ -47,7 +47,9 @@ def follow(told: Hand, hand: Hand, hide: bool = False) -> None:
     feed(hand, cards, hide)
     for decided in told.decisions:
         seat, action = decision(decided)
-        hand.act(unseen(action) if hide else action, seat=seat)
+        named = hand.legal_for(seat).cards
+        hidden = hide and not (named is not None and named.zone in hand.program.shared_zones)  # the table's cards lie open
+        hand.act(unseen(action) if hidden else action, seat=seat)
         feed(hand, cards, hide)
 
 

@@ -83,7 +83,10 @@ class Replay:
                 assert card not in self.places, f"{card} is dealt and lies in {self.places[card]}"
                 self.places[card] = ("burns", TABLE) if kind == "burn" else (event["zone"], seat)
         elif kind in ("draw", "discard"):
-            assert self.held(seat).issuperset(cards)
+            shared = {
+                card for card, place in self.places.items() if place[1] == TABLE and place[0] not in ("burns", "muck", "discards")
+            }
+            assert self.held(seat).issuperset(cards) or (kind == "draw" and shared.issuperset(cards))
             if kind == "draw":
                 self.thrown = tuple(cards)
             for card in cards:

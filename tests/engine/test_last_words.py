@@ -221,3 +221,32 @@ def test_only_cards_that_are_meant_are_scrambled() -> None:
             moved += len(high)
             assert len(hand.pile("discards")) == len(thrown) - len(high)
     assert moved > 20
+
+
+# ---- lines --------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_serves_every_line_it_lies_in() -> None:
+    """The center is in the row and in the column; no hand may mix the two."""
+    game = pokerspec.load("iron-cross")
+    cross = {"west": "Ah", "center": "Kh", "east": "2c", "north": "Qh", "south": "Jh"}
+    for hole, name in (
+        ("Th 9h", "straight flush, king high"),
+        ("As Ad", "three of a kind, aces"),
+        ("Ac Tc", "straight, ace high"),
+    ):
+        made = game.evaluate(hole=hole, **cross)["high"]
+        assert made is not None
+        assert made.name() == name
+
+
+@pytest.mark.parametrize(("players", "finding"), [("players < 2", ()), ("pot > 3", ("G900",))])
+def test_a_line_is_used_where_options_and_players_say_so(players: str, finding: tuple[str, ...]) -> None:
+    text = "pokerspec: 1\ngame: cross\ntitle: Cross\nextends: iron-cross\nlines: {across: {when: WHEN}}\n".replace(
+        "WHEN", players
+    )
+    assert tuple(found.code for found in pokerspec.lint_text(text)) == finding
+    if not finding:
+        made = pokerspec.loads(text).evaluate(hole="As Ad", west="Ah", center="Kh", east="2c", north="Qh", south="Jh")["high"]
+        assert made is not None
+        assert made.name() == "pair of aces"

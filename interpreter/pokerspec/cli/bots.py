@@ -99,6 +99,8 @@ def _ahead(seen: Seen, hand: str, own: Zones, rivals: Sequence[Zones]) -> float 
 def _throw(seen: Seen, replaced: bool, cards: Cards, rng: Random) -> tuple[int, ...]:
     """The cards without which the hand is likely to be best, new ones dealt for them where they are replaced."""
     own = seen.own()
+    if cards.zone not in own:
+        return cards.numbers[: cards.min]  # cards of the table, which are everybody's
     unseen = _unseen(seen)
     rivals = _opponents(seen, own, rng)
     best, thrown = -1.0, cards.numbers[: cards.min]

@@ -426,16 +426,32 @@ def _streets(spec: Spec, steps: StepCompiler, checks: Checks) -> list[Op]:
 # ---- hands and shares ------------------------------------------------------------------------------------------------------
 
 
+def _lines(spec: Spec, bind: Binder) -> dict[str, tuple[str, ...]]:
+    """The zones of each line; of one that options or players have switched off, none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in spec.lines:
+        used = bind.test(line.when)
+        if not isinstance(used, bool):
+            message = "this version of the interpreter does not run a line that is used in some hands only yet"
+            raise SpecError([finding("G900", line.place, message)])
+        found[line.id] = line.zones if used else ()
+    return found
+
+
 def _hands(spec: Spec, tables: GameTables, bind: Binder) -> dict[str, HandEvaluator]:
     made: dict[str, HandEvaluator] = {}
     own, shared = set(_zones(spec, "seat")), set(_zones(spec, "table"))
+    grid = next((zone for zone in spec.zones.values() if zone.rows), None)
+    if grid is not None:
+        raise SpecError([finding("G900", grid.place, "this version of the interpreter does not run a grid of places yet")])
+    lines = _lines(spec, bind)
     waiting = list(spec.hands.values())
     waiting.sort(key=lambda rule: rule.without is not None)
     for rule in waiting:
         if rule.without is not None and rule.without not in made:
             message = f"hand {rule.id!r} is made without {rule.without!r}, which is made without another hand itself"
             raise SpecError([finding("G903", rule.place, message)])
-        made[rule.id] = compile_hand(rule, tables.rankings, own, shared, bind, made)
+        made[rule.id] = compile_hand(rule, tables.rankings, own, shared, bind, made, lines)
     return made
 
 

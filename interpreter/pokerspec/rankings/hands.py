@@ -260,16 +260,17 @@ def compile_hand(
     shared_zones: Collection[str],
     bind: Binder | None = None,
     hands: Mapping[str, HandEvaluator] | None = None,
+    lines: Mapping[str, tuple[str, ...]] | None = None,
 ) -> HandEvaluator:
     """The evaluator of a hand rule.
 
-    `own_zones` and `shared_zones` are all names that `use` may say (a line is a shared zone whose cards the caller gives).
+    `own_zones` and `shared_zones` are all names that `use` may say; `lines` are names for several of them together.
     `bind` is needed where the rule holds a condition, `hands` (those compiled already) where it says `without`.
     """
 
     def tier(ranking: str, use: UsePhrase, qualify: Qualifier | None, when: Expression | None) -> _Tier:
         order = rankings[ranking]
-        maker = make(order, expand(use, own_zones, shared_zones, bind.card if bind else None))
+        maker = make(order, expand(use, own_zones, shared_zones, bind.card if bind else None, lines))
         wild = [(_bound(bind).card(w.cards), w.as_) for w in rule.wild]
         made = _Tier(order, Trying(order, maker.patterns) if wild else maker, wild, _bound(bind).seat(when) if when else None)
         if qualify is not None:

@@ -48,15 +48,25 @@ Pattern = tuple[Part, ...]
 
 
 def expand(
-    use: UsePhrase, own: Iterable[str], shared: Iterable[str], bind: Callable[[Expression], CardTest] | None
+    use: UsePhrase,
+    own: Iterable[str],
+    shared: Iterable[str],
+    bind: Callable[[Expression], CardTest] | None,
+    lines: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[Pattern]:
-    """The patterns of a phrase, `one of` spelt out as a pattern for each choice."""
-    own, shared = frozenset(own), frozenset(shared)
+    """The patterns of a phrase, `one of` spelt out as a pattern for each choice, and lines as the zones they join."""
+    own, shared, joined = frozenset(own), frozenset(shared), lines or {}
     found: list[Pattern] = []
     for picks in use.patterns:
-        for pools in product(*([(name,) for name in pick.pool] if pick.one_of else [pick.pool] for pick in picks)):
+        for pools in product(*(_pools(pick, joined) for pick in picks)):
             found.append(tuple(_part(pick, pool, own, shared, bind) for pick, pool in zip(picks, pools, strict=True)))
     return found
+
+
+def _pools(pick: Pick, lines: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The pools a pick may be made from."""
+    zones = [lines.get(name, (name,)) for name in pick.pool]
+    return zones if pick.one_of else [tuple(dict.fromkeys(zone for some in zones for zone in some))]
 
 
 def _part(
