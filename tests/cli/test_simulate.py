@@ -169,11 +169,19 @@ def test_workers_end_with_the_process_they_work_for(clean_place: Path) -> None:
     path = clean_place / "kept.json"
     for _ in range(1200):
         done = json.loads(path.read_text(encoding="utf-8"))["done"] if path.exists() else []
-        if done and done[0][1] > 3000:  # all workers have begun
+        if done and done[0][1] > 1000:  # all workers have begun
             break
         time.sleep(0.05)
     process.kill()
     process.communicate(timeout=60)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
+def test_a_file_without_an_end_is_not_read_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *WORDS, "--hands", "3", "--progress", "/dev/zero"]) == 2
+    assert "too large" in capsys.readouterr().err
+    assert main(["replay", "/dev/zero"]) == 2
+    capsys.readouterr()
 
 
 def test_a_hand_that_is_counted_twice_is_refused() -> None:

@@ -69,9 +69,11 @@ class Kept:
 
     def _read(self, path: Path) -> None:
         try:
-            if path.stat().st_size > _MOST_BYTES:
+            with path.open("rb") as stream:
+                raw = stream.read(_MOST_BYTES + 1)  # a device has no size, and no end
+            if len(raw) > _MOST_BYTES:
                 raise ValueError("it is too large")
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = json.loads(raw.decode("utf-8"))
             if not isinstance(data, dict) or data.pop("kind", None) != KIND:
                 raise ValueError("it is no simulation")
         except OSError as error:

@@ -25,6 +25,8 @@ def read_file(path: Path) -> Iterator[Record | Broken | Saved]:
 
     RecordError for a file that is not there, is not UTF-8, or has a name of no known kind.
     """
+    if path.suffix not in KINDS:  # before it is read: a device has no end
+        raise RecordError(f"{path} is of no known kind; known are {', '.join(KINDS)}")
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
@@ -39,9 +41,7 @@ def read_file(path: Path) -> Iterator[Record | Broken | Saved]:
         from pokerspec.notation.phh import read_phhs
 
         return read_phhs(text, path.stem)
-    if path.suffix in (".jsonl", ".json", ".ohh"):
-        return _read_json(text, path.stem)
-    raise RecordError(f"{path} is of no known kind; known are {', '.join(KINDS)}")
+    return _read_json(text, path.stem)
 
 
 def _read_json(text: str, name: str) -> Iterator[Record | Broken | Saved]:
