@@ -177,12 +177,11 @@ class Closures:
     def _compared(self, node: Node, test: Callable[..., bool]) -> Run:
         """A test of sides, which does not hold where one is not there or reads a variable not set."""
         sides = [self.make(kid) for kid in node.kids]
-        unset = [leaf for kid in node.kids for leaf in _leaves(kid)]
-        guards = [self.raw(leaf) for leaf in unset]
+        unset = [self._reads_unset(kid) for kid in node.kids]
         missing = [kid.type in ("Rank", "Suit", "Color", "Card") for kid in node.kids]
 
         def run(now: Now) -> bool:
-            if any(isinstance(guard(now), Missing) for guard in guards):
+            if any(reads(now) for reads in unset):
                 return False
             values = [side(now) for side in sides]
             if any(may and value < 0 for may, value in zip(missing, values, strict=True)):
@@ -190,6 +189,17 @@ class Closures:
             return test(*values)
 
         return run
+
+    def _reads_unset(self, node: Node) -> Callable[[Now], bool]:
+        """Whether a side reads a variable not set: not in a condition of its own, nor in a branch that is not taken."""
+        if node.op in ("variable", "declared"):
+            raw = self.raw(node)
+            return lambda now: isinstance(raw(now), Missing)
+        if node.op == "if":
+            test, (body, other) = self.make(node.kids[0]), map(self._reads_unset, node.kids[1:])
+            return lambda now: body(now) if test(now) else other(now)
+        kids = [self._reads_unset(kid) for kid in node.kids if kid.type != "Bool"]
+        return lambda now: any(reads(now) for reads in kids)
 
     def on_cmp(self, node: Node) -> Run:
         return self._compared(node, SIGNS[str(node.value)])
@@ -300,12 +310,6 @@ BLANK: dict[str, Any] = {
 
 def _seats(mask: int) -> list[int]:
     return [seat for seat in range(20) if mask >> seat & 1]
-
-
-def _leaves(node: Node) -> list[Node]:
-    if node.op in ("variable", "declared"):
-        return [node]
-    return [leaf for kid in node.kids if kid.type != "Bool" for leaf in _leaves(kid)]
 
 
 def close(root: Node, constants: Mapping[str, Any], runtime: Runtime) -> Run:

@@ -201,6 +201,15 @@ def test_other_uses_of_a_variable_not_set() -> None:
     assert run("killer is nobody", hand(variables={"killer": -1})) is True
 
 
+def test_a_branch_that_is_not_taken_reads_nothing() -> None:
+    """Whether the table decides which branch it is, or the hand."""
+    assert run("players == (players if true else die)", hand()) is True
+    assert run("4 == (4 if live == 4 else die)", hand()) is True
+    assert run("4 == (4 if live == 3 else die)", hand()) is False
+    assert run("4 == (4 if live == 3 else die)", hand(variables={"die": 4})) is True
+    assert run("((4 if die == 1 else 4) if live == 3 else die) != 9", hand()) is False
+
+
 def test_cards_of_seats() -> None:
     made = held(hand(), "As Kd", "2c 2d", "9h", "", up="Kd 2c 2d")
     assert run("count(up)", made, scope="seat", seat=0) == 1

@@ -27,6 +27,7 @@ class Replay:
         """Every card that is not in the stub."""
         self.stacks: list[int] = []
         self.total = self.pot = 0
+        self.zones = frozenset(hand.program.shared_zones)
         self.thrown: tuple[str, ...] = ()
         self.done = 0
         self.ended = False
@@ -119,6 +120,10 @@ class Replay:
 
     def held(self, seat: int) -> set[str]:
         return {card for card, place in self.places.items() if place[1] == seat}
+
+    def shared(self) -> set[str]:
+        """The cards in the table's zones, which a draw may replace."""
+        return {card for card, (zone, seat) in self.places.items() if seat == TABLE and zone in self.zones}
 
     def compare(self, hand: Hand) -> None:
         assert self.stacks == list(hand.stacks)

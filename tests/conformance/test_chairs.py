@@ -132,7 +132,7 @@ def test_any_posts_add_up(name: str, seats: int) -> None:
         ({"stacks": [100, -5]}, "bad-stack"),
         ({"stacks": [100, True]}, "bad-stack"),
         ({"stacks": [100, 2.5]}, "bad-stack"),
-        ({"button": 2}, "bad-button"),
+        ({"button": 16}, "bad-button"),
         ({"button": -1}, "bad-button"),
         ({"button": True}, "bad-button"),
         ({"seed": -1}, "bad-seed"),
@@ -143,7 +143,7 @@ def test_any_posts_add_up(name: str, seats: int) -> None:
         ({"deck": "??"}, "unknown-card"),
         ({"dealing": "by magic"}, "bad-dealing"),
         ({"showdown": "never"}, "bad-showdown"),
-        ({"posts": [Post(5, None, 10)]}, "bad-post"),
+        ({"posts": [Post(15, None, 10)]}, "bad-post"),
         ({"posts": [Post(0, "no_such_bet")]}, "bad-post"),
         ({"posts": [Post(0)]}, "bad-post"),
         ({"posts": [Post(0, None, 0)]}, "bad-post"),
@@ -152,7 +152,7 @@ def test_any_posts_add_up(name: str, seats: int) -> None:
     ids=str,
 )
 def test_a_table_that_cannot_be_dealt_is_refused(name: str, change: dict[str, object], code: str) -> None:
-    arguments: dict[str, object] = {"stacks": [100, 100], "button": 0}
+    arguments: dict[str, object] = {"stacks": [100] * load(name).min_players, "button": 0}
     with pytest.raises(DealingError) as refused:
         load(name).new_hand(**(arguments | change))  # type: ignore[arg-type]
     assert refused.value.code == code

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pokerspec.cli.chance import random_action, sample, shuffled, size_near
 from pokerspec.cli.seen import HIDDEN, Seen
 from pokerspec.engine.actions import Action, Bet, Call, Check, Fold, Raise, make
+from pokerspec.structs import replace
 
 if TYPE_CHECKING:
     from pokerspec.engine.legal import Cards, Legal
@@ -99,18 +100,19 @@ def _ahead(seen: Seen, hand: str, own: Zones, rivals: Sequence[Zones]) -> float 
 def _throw(seen: Seen, replaced: bool, cards: Cards, rng: Random) -> tuple[int, ...]:
     """The cards without which the hand is likely to be best, new ones dealt for them where they are replaced."""
     own = seen.own()
-    if cards.zone not in own:
-        return cards.numbers[: cards.min]  # cards of the table, which are everybody's
     unseen = _unseen(seen)
     rivals = _opponents(seen, own, rng)
     best, thrown = -1.0, cards.numbers[: cards.min]
     for gone in _sets(cards, rng):
         total = 0.0
         for _ in range(6 if replaced and gone else 1):
-            kept = {zone: [card for card in held if card not in gone] for zone, held in own.items()}
-            if replaced:
-                kept[cards.zone] = kept[cards.zone] + sample(rng, unseen, min(len(gone), len(unseen)))
-            found = [ahead for hand in seen.hands if (ahead := _ahead(seen, hand, kept, rivals)) is not None]
+            new = sample(rng, unseen, min(len(gone), len(unseen))) if replaced else []
+            mine, table = (
+                {zone: [*(c for c in held if c not in gone), *(new if zone == cards.zone else ())] for zone, held in laid.items()}
+                for laid in (own, seen.table)
+            )
+            then = replace(seen, table=table)
+            found = [ahead for hand in seen.hands if (ahead := _ahead(then, hand, mine, rivals)) is not None]
             total += sum(found) / len(found) if found else 0.5
         value = total / (6 if replaced and gone else 1)
         if value > best:

@@ -277,8 +277,16 @@ class _Writer:
 
     def _guarded(self, node: Node, test: ast.expr) -> ast.expr:
         """A comparison that does not hold while something it reads is not set."""
-        guards = [self._is_set(leaf) for kid in node.kids for leaf in unset_leaves(kid)]
-        return ast.BoolOp(op=ast.And(), values=[*guards, test]) if guards else test
+        return _all([*(guard for kid in node.kids for guard in self._guards(kid)), test])
+
+    def _guards(self, node: Node) -> list[ast.expr]:
+        """Whether what a side of a comparison reads is set: not what a condition inside reads, nor a branch not taken."""
+        if node.op in ("variable", "declared"):
+            return [self._is_set(node)]
+        if node.op == "if":
+            body, other = map(self._guards, node.kids[1:])
+            return [ast.IfExp(test=self.write(node.kids[0]), body=_all(body), orelse=_all(other))] if body or other else []
+        return [guard for kid in node.kids if kid.type != "Bool" for guard in self._guards(kid)]
 
     def _is_set(self, leaf: Node) -> ast.expr:
         if leaf.op == "declared":
@@ -390,8 +398,8 @@ def _unset(node: Node) -> ast.expr:
     return ast.Constant(_UNSET[node.type]) if node.type in _UNSET else ast.Constant("")
 
 
-def unset_leaves(node: Node) -> list[Node]:
-    """The variables and declarations a side of a comparison reads, but for those inside a condition of its own."""
-    if node.op in ("variable", "declared"):
-        return [node]
-    return [leaf for kid in node.kids if kid.type != "Bool" for leaf in unset_leaves(kid)]
+def _all(tests: list[ast.expr]) -> ast.expr:
+    """Every one of the tests, in order; of none, true."""
+    if len(tests) < 2:
+        return tests[0] if tests else ast.Constant(value=True)
+    return ast.BoolOp(op=ast.And(), values=tests)
