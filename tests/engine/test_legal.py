@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pokerspec
 from pokerspec.engine.actions import Bet, BringIn, Call, Check, Complete, Declare, Draw, Fold, Muck, Raise, Show
 from pokerspec.engine.legal import Cards, Legal, Sizes
 
@@ -87,3 +88,15 @@ def test_json_names_cards_and_sizes() -> None:
     assert data["cards"] == {"zone": "hole", "min": 0, "max": 1, "allowed": ["As"]}
     assert data["bet"] == {"min": 2, "max": 4, "step": 1, "values": []}
     assert data["seat"] == 2
+
+
+def test_what_a_question_offers_can_be_written_back() -> None:
+    """A yes or no is said in the words of a transcript, since a player types what is read."""
+    hand = pokerspec.load("nlhe", mixins=["straddle"]).new_hand([100] * 3, 0, seed=1)
+    offered = hand.legal.words().split(" or ")
+    assert len(offered) == 2
+    for words, action in zip(offered, hand.legal.actions(), strict=True):
+        twin = hand.copy()
+        twin.act(words)
+        assert twin.decisions[-1] == (hand.legal.seat, action)
+    assert some_legal(kind="buy", choices=("yes", "no")).words() == "buy or do not buy"

@@ -214,7 +214,8 @@ class Legal:
         if self.muck:
             said.append("muck")
         if self.choices:
-            said.append(f"{self.kind} {' or '.join(self.choices)}")
+            asked = self.kind in ("accept", "buy")
+            said.append(f"{self.kind} or do not {self.kind}" if asked else f"{self.kind} {' or '.join(self.choices)}")
         return ", ".join(said) or "nothing"
 
     def to_json(self) -> dict[str, object]:
