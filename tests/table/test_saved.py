@@ -149,6 +149,41 @@ def test_nobody_sits_twice_and_no_two_in_one_chair(saved: str) -> None:
         assert wrong.value.code == "other-outcome"
 
 
+@pytest.mark.parametrize("given", [True, 7, "x", ["small_blind"], object()])
+def test_stakes_and_rules_are_maps(given: Any) -> None:
+    with pytest.raises(TableError) as wrong:
+        Table("nlhe", 4, given)
+    assert wrong.value.code == "bad-stakes"
+    with pytest.raises(TableError) as wrong:
+        Table("nlhe", 4, {"small_blind": 1}, given)
+    assert wrong.value.code == "bad-rule"
+    table = Table("nlhe", 4, {"small_blind": 1})
+    with pytest.raises(TableError) as wrong:
+        table.level(2, given)
+    assert wrong.value.code == "bad-stakes"
+
+
+def test_whoever_wins_everything_can_be_dealt_in() -> None:
+    """No table comes to more chips than a stack may have: it would wait for a deal that is refused for ever."""
+    table = Table("nlhe", 4, {"small_blind": 1}, seed=1)
+    table.sit(0, 10**15 - 20)
+    table.sit(1, 10)
+    for add, chair in ((table.sit, 2), (table.add_chips, 1)):
+        with pytest.raises(TableError) as wrong:
+            add(chair, 11)
+        assert wrong.value.code == "bad-chips"
+    table.sit(2, 10)
+    for _ in range(30):
+        if table.waiting != "deal":
+            break
+        hand = table.next_hand()
+        while hand.waiting:
+            hand.act(hand.legal.actions()[-1])
+        table.finish()
+    assert table.waiting == "players"
+    assert table.ledger.balanced
+
+
 def test_copies_of_a_table_go_on_by_themselves(saved: str) -> None:
     table = Table.from_json(saved)
     for twin in (copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):

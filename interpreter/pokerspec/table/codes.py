@@ -9,7 +9,7 @@ CODES = {
     "already-away": "the player is away already",
     "already-here": "the player is not away",
     "already-seated": "the player sits at another chair",
-    "bad-chips": "an amount of chips is a whole number from 1",
+    "bad-chips": "an amount of chips is a whole number from 1; a table has at most 10^15 in all",
     "bad-game": "something is no game and no mix",
     "bad-level": "levels are whole numbers from 1",
     "bad-minutes": "minutes are a whole number from 1",

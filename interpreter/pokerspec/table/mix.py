@@ -63,6 +63,8 @@ def with_stakes(played: tuple[Played, ...], stakes: Mapping[str, Any] | None) ->
 
     TableError: `bad-stakes` for a name that no game has or an amount that is none, `stakes-missing`.
     """
+    if stakes is not None and not isinstance(stakes, Mapping):
+        raise refuse("bad-stakes", f"stakes are a map of names to chips, not {stakes!r}")
     given = dict(stakes or {})
     known = {name for one in played for name in one.game.spec.stakes}
     for name in given:

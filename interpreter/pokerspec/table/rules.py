@@ -40,6 +40,8 @@ class Rules(NamedStruct):
 def check_rules(rules: Mapping[str, Any] | None) -> dict[str, Any]:
     """The house's rules as plain data, or TableError `bad-rule`."""
     found: dict[str, Any] = {}
+    if rules is not None and not isinstance(rules, Mapping):
+        raise refuse("bad-rule", f"the rules of a table are a map, not {rules!r}")
     for name, value in (rules or {}).items():
         if isinstance(value, Rake):
             value = value._asdict()

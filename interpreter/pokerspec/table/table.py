@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.engine.carrying import MIDDLE
+from pokerspec.engine.opening import LARGEST_STACK
 from pokerspec.engine.saved import write_decision
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import key_of
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from pokerspec.game import Game
 
 MOST_CHAIRS = 16
-_LARGEST = 10**15
 
 
 class Table:
@@ -158,7 +158,7 @@ class Table:
             raise refuse("bad-player", f"a player is a text of 1 to 100 characters, not {player!r}")
         if name in self.players:
             raise refuse("already-seated", f"{name} sits at chair {self.players.index(name)} already")
-        _check_chips(chips)
+        self._check_chips(chips)
         taken = self._must_bring(name)
         if chips < taken:
             raise refuse("ratholing", f"{name} left with {taken} chips a short while ago and comes back with no fewer")
@@ -193,7 +193,7 @@ class Table:
     def add_chips(self, chair: int, chips: int) -> None:
         """A player buys more chips. Asked for during a hand, they come when it is over, as many as still fit then."""
         found = self._at(chair)
-        _check_chips(chips)
+        self._check_chips(chips)
         later = self.hand is not None and self.hand.dealt_in >> chair & 1 == 1
         least, most = self.house.get("min_buy_in", 1), self.house.get("max_buy_in")
         have = found.chips + found.coming + chips
@@ -308,7 +308,7 @@ class Table:
 
     def level(self, level: int, stakes: Mapping[str, int] | None = None) -> None:
         """The next level of an event, with its stakes, from the next hand on."""
-        if type(level) is not int or not 1 <= level <= _LARGEST:
+        if type(level) is not int or not 1 <= level <= LARGEST_STACK:
             raise refuse("bad-level", f"level {level!r}; levels are counted from 1")
         with_stakes(self.state.played, stakes)
         self._note("level", level=level, stakes=dict(stakes or {}))
@@ -317,7 +317,7 @@ class Table:
 
     def minutes(self, minutes: int) -> None:
         """So many minutes have gone by; a table reads no clock of its own."""
-        if type(minutes) is not int or not 1 <= minutes <= _LARGEST:
+        if type(minutes) is not int or not 1 <= minutes <= LARGEST_STACK:
             raise refuse("bad-minutes", f"{minutes!r} minutes; a whole number from 1")
         self._note("minutes", minutes=minutes)
         if self.hand is None:
@@ -387,6 +387,14 @@ class Table:
         if type(chair) is not int or not 0 <= chair < len(self.state.chairs):
             raise refuse("no-such-chair", f"chair {chair!r}; chairs are 0 to {len(self.state.chairs) - 1}")
 
+    def _check_chips(self, chips: int) -> None:
+        """Chips that come to the table. Whoever wins all there are must still have a stack that can be dealt in."""
+        if type(chips) is not int or chips < 1:
+            raise refuse("bad-chips", f"{chips!r} chips; a whole number from 1")
+        here = self.state.middle + sum(chair.chips + chair.coming for chair in self.state.chairs if chair is not None)
+        if here + chips > LARGEST_STACK:
+            raise refuse("bad-chips", f"a table has at most {LARGEST_STACK} chips in all")
+
     def _at(self, chair: int) -> Chair:
         self._check_chair(chair)
         found = self.state.chairs[chair]
@@ -413,11 +421,6 @@ class Table:
     def __repr__(self) -> str:
         what = self.mix.id if self.mix is not None else self.game.id
         return f"<Table {what}, {len(seats_of(self.state.seated))} of {len(self.state.chairs)} chairs, {self.state.hands} hands>"
-
-
-def _check_chips(chips: int) -> None:
-    if type(chips) is not int or not 1 <= chips <= _LARGEST:
-        raise refuse("bad-chips", f"{chips!r} chips; a whole number from 1")
 
 
 def _key(seed: int | bytes | None) -> bytes:
