@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import pokerspec
-from pokerspec import PokerspecError, Raise, Table
+from pokerspec import PokerspecError, Raise, SpecError, Table
 from pokerspec.errors import NotFound, SavedHandError, TableError
 
 GAME = pokerspec.load("nlhe")
@@ -77,3 +77,17 @@ def test_a_message_steers_no_terminal(said: str) -> None:
     for error in (TableError("bad-player", said), NotFound("game", said), SavedHandError("not-json", said)):
         assert str(error).isprintable()
     assert str(TableError("x", "Ünïcode 日本語\u3000と\nlines")) == "Ünïcode 日本語\u3000と\nlines"
+
+
+@pytest.mark.parametrize("given", ["kill", "9" * 5000, {"kill": 1}, None, 7, b"kill", {"kill"}])
+def test_mixins_are_a_list(given: object) -> None:
+    """A text is a sequence too, of letters that are no mixins."""
+    with pytest.raises(SpecError) as wrong:
+        pokerspec.load("nlhe", mixins=given)  # type: ignore[arg-type]
+    assert [(finding.code, "a list" in str(finding)) for finding in wrong.value.diagnostics] == [("R113", True)]
+
+
+def test_mixins_without_number_are_not_all_looked_up() -> None:
+    with pytest.raises(SpecError) as wrong:
+        pokerspec.load("nlhe", mixins=["no-such"] * 100_000)
+    assert len(wrong.value.diagnostics) < 100

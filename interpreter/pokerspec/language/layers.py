@@ -71,7 +71,10 @@ def merge(library: Library, document: Document, mixins: Seq[MixinGiven] = ()) ->
     """
     merged = Merged(document, Mapping({}, document.node.place))
     layers = chain(library, document, merged.faults)
-    for index, given in enumerate(mixins):
+    if not isinstance(mixins, (list, tuple)):
+        merged.faults.append(report("R113", document.place, f"mixins are a list of ids and maps, not {str(mixins)[:80]!r}"))
+        mixins = ()
+    for index, given in enumerate(mixins[: MAX_LAYERS + 1]):
         layers += callers_layer(library, given, index, merged.faults)
     if len(layers) > MAX_LAYERS:
         merged.faults.append(report("R112", document.place, f"more than {MAX_LAYERS} documents lie over one another"))
