@@ -14,25 +14,23 @@ from typing import Any
 from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.between import after_hand_steps, bet_of_seat, carried_names, is_nothing, names_read, only_bets
-from pokerspec.compiler.binding import Binder, fixed, is_fixed
+from pokerspec.compiler.binding import Binder, is_fixed
 from pokerspec.compiler.code import bind_card, bind_class
 from pokerspec.compiler.program import Amount, Op, Program
 from pokerspec.compiler.runtime import Runtime
 from pokerspec.compiler.steps import StepCompiler, check_times
+from pokerspec.compiler.wagers import forced_bet, limits_of
 from pokerspec.errors import SpecError
 from pokerspec.language.addresses import is_relative
 from pokerspec.language.expr import word
 from pokerspec.language.expr.tree import Expression
-from pokerspec.language.spec import BettingRule, DeckRule, ForcedBet, OptionValue, RankingSpec, Share, ShowdownRule, Spec
+from pokerspec.language.spec import DeckRule, OptionValue, RankingSpec, Share, ShowdownRule, Spec
 from pokerspec.language.steps import Bet, Post
 from pokerspec.language.yaml_text import short_place
 from pokerspec.rankings.cards import JOKER, RANKS, SUITS
 from pokerspec.rankings.hands import HandEvaluator, compile_hand
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.structs import replace
-
-_WAGERS = 4
-"""Wagers in a fixed-limit round where the spec says nothing: a bet and three raises (seed 000)."""
 
 
 def make_ranking(spec: RankingSpec, deck_ranks: str | None = None) -> Ranking:
@@ -103,10 +101,10 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     hands = _hands(spec, tables, bind)  # before the measures are there: what is wild depends on no wild card
     bind.runtime = runtime = runtime.with_wild({name: hands[name].measure for name, rule in spec.hands.items() if rule.wild})
     half_bet = spec.betting.short_all_in == "half_bet"
-    forced = {bet.id: _forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
+    forced = {bet.id: forced_bet(bet, bind, half_bet) for bet in spec.forced_bets}
     forced = only_bets(spec, forced)
     bind.constants["betting_rounds"] = sum(isinstance(step, Bet) for street in spec.streets for step in street.steps)
-    limits = _limits(spec, bind, forced)
+    limits = limits_of(spec, bind, forced)
     steps = StepCompiler(spec, bind, forced, limits)
     posted = {name for street in spec.streets for step in street.steps if isinstance(step, Post) for name in step.bets}
     checks = _checks(spec, steps, len(tables.deck))
@@ -179,105 +177,6 @@ def _first_hand(shares: tuple[Share, ...]) -> str | None:
         if found:
             return found
     return None
-
-
-# ---- betting ---------------------------------------------------------------------------------------------------------------
-
-
-def _forced_bet(bet: ForcedBet, bind: Binder, half_bet: bool) -> ops.ForcedBet:
-    when = bind.test(bet.when)
-    return ops.ForcedBet(
-        id=bet.id,
-        payers=fixed(0) if when is False else bind.mask(bet.payers),
-        amount=bind.amount(bet.amount),
-        or_amount=bind.maybe(bet.or_amount),
-        live=bet.live,
-        wager=bet.wager,
-        acts=bet.acts,
-        optional=bet.optional,
-        raise_by=bind.maybe(bet.raise_by),
-        each=bet.payers.root.op == "state" and bet.payers.root.value == "everyone",
-        when=None if isinstance(when, bool) else when,
-        half_bet=half_bet,
-        first=bind.maybe(bet.asked.first) if bet.asked else None,
-        to_the_right=bet.asked is not None and bet.asked.direction == "right",
-        most=bind.maybe(bet.asked.most) if bet.asked else None,
-    )
-
-
-def _limits(spec: Spec, bind: Binder, forced: Mapping[str, ops.ForcedBet]) -> ops.Limits:
-    rule = spec.betting
-    small = _unit(bind, rule.small, "small_bet")
-    big = _unit(bind, rule.big, "big_bet")
-    minimum = bind.amount(rule.minimum) if rule.minimum is not None else _largest(list(forced.values()), small)
-    if rule.structure == "fixed-limit":
-        minimum = small or minimum
-    for name, unit in (("units.small", small), ("units.big", big)):
-        if unit is not None and is_fixed(unit):
-            bind.constants[name] = unit(None, -1)
-    counted = rule.structure in ("fixed-limit", "spread-limit")
-    cap, lifted = _cap(rule, bind) if counted else (None, None)
-    share = bind.bound(rule.pot_share).value if rule.pot_share is not None else 100
-    sizes = (small or minimum, big or small or minimum, minimum)
-    return ops.Limits(
-        structure=rule.structure,
-        fixed=rule.structure == "fixed-limit",
-        whole_pot=(rule.structure, share, rule.pot_counts, rule.round_up_to, rule.antes_count, rule.pot_basis)
-        == ("pot-limit", 100, "posted", None, True, "all_chips"),
-        known=(sizes[0](None), sizes[1](None), sizes[2](None)) if all(map(is_fixed, sizes)) else None,
-        small=small or minimum,
-        big=big or small or minimum,
-        minimum=minimum,
-        maximum=bind.maybe(rule.maximum),
-        share=(int(share), 100),
-        cap=cap,
-        lifted=lifted,
-        half_bet=rule.short_all_in == "half_bet",
-        ladder=rule.raise_model == "ladder",
-        completion=rule.raise_model == "completion",
-        reopens=rule.reopens,
-        strict=rule.reopens not in ("since_acted", "each_raise"),
-        passes_over=any(bet.acts == "passed_over" for bet in forced.values()),
-        free_fold=rule.folding == "always",
-        counts=rule.pot_counts,
-        antes_count=rule.antes_count,
-        active_pot=rule.pot_basis == "active_pot",
-        dealt_on=rule.free_fold_cards,
-        round_up_to=bind.maybe(rule.round_up_to),
-    )
-
-
-def _unit(bind: Binder, expression: Expression | None, stake: str) -> Amount | None:
-    """A unit as the spec says it, else the stake that names it."""
-    if expression is not None:
-        return bind.amount(expression)
-    return fixed(bind.constants[stake]) if stake in bind.constants else None
-
-
-def _cap(rule: BettingRule, bind: Binder) -> tuple[Amount | None, ops.Test | None]:
-    """A bet and three raises, without a cap when two seats begin the round, unless the spec says otherwise (seed 000)."""
-    if rule.cap is None and rule.structure != "fixed-limit":
-        return None, None
-    if rule.cap is None:
-        return fixed(_WAGERS), lambda h, s: h.live_at_start.bit_count() == 2
-    lifted = bind.test(rule.cap.lifted_when) if rule.cap.lifted_when is not None else False
-    if isinstance(lifted, bool):
-        return bind.amount(rule.cap.wagers), (lambda h, s: True) if lifted else None
-    return bind.amount(rule.cap.wagers), lifted
-
-
-def _largest(bets: list[ops.ForcedBet], otherwise: Amount | None) -> Amount:
-    """The least bet of a round: the largest live forced bet that is not optional (LANGUAGE §5 row 6)."""
-    amounts = [bet.amount for bet in bets if bet.live and not bet.optional]
-    if not amounts:
-        return otherwise or fixed(1)
-    if len(amounts) == 1:
-        return amounts[0]
-
-    def largest(h: Any, s: int = -1) -> int:
-        return max(amount(h, s) for amount in amounts)
-
-    return fixed(largest(None)) if all(is_fixed(amount) for amount in amounts) else largest
 
 
 # ---- streets and irregularities --------------------------------------------------------------------------------------------
