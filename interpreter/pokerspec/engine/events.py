@@ -129,6 +129,11 @@ class EventLog(Sequence[Event]):
     def __init__(self, raw: list[tuple[Any, ...]]) -> None:
         self._raw = raw
 
+    @property
+    def raw(self) -> list[tuple[Any, ...]]:
+        """The events as plain tuples: the type and what `FIELDS` says of it."""
+        return self._raw
+
     def __len__(self) -> int:
         return len(self._raw)
 

@@ -13,7 +13,7 @@ from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
-from pokerspec.engine.unseen import dealt_hand, first_decision, unseen_hand
+from pokerspec.engine.unseen import first_decision, unseen_hand
 
 MOST_OPENINGS = 32
 
@@ -35,10 +35,7 @@ class Opened:
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
-        first, opened = self._first, self._hand
-        if first is None:
-            return dealt(copy_of(opened), key)
-        return unseen_hand(first, key) if opened.log is None else dealt_hand(first, opened, key)
+        return dealt(copy_of(self._hand), key) if self._first is None else unseen_hand(self._first, key)
 
 
 class Openings:

@@ -1,8 +1,9 @@
-"""Hands whose cards nobody has looked at yet, so that none is dealt: lean mode (`events=False`).
+"""Hands whose cards nobody has looked at yet, so that none is dealt.
 
 Most hands of a simulation end before anybody shows, and a card that nobody sees need not be chosen. What would be
-dealt, burnt and mucked is noted instead; the first look at any card does it all, in the same order and with the same
-chance, and from then on the hand is as every other. Which card is which does not depend on when it is looked at.
+dealt, burnt and mucked is noted instead, with a gap in the log; the first look at any card or event does it all, in
+the same order and with the same chance, and fills the gaps. From then on the hand is as every other. Which card is
+which does not depend on when it is looked at.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ from typing import Any
 from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program
 from pokerspec.engine.copying import slot_copier
 from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_off, to_table
+from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.state import CARDS, SLOTS, HandState
+from pokerspec.engine.state import CARDS, SLOTS, HandState, RawEvent
 
 copy_play = slot_copier([slot for slot in SLOTS if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
-_copy_deck = slot_copier([slot for slot in CARDS if slot != "chance"])
+_GAP: RawEvent = ("later",)
+"""In the log: events of cards that are still to be dealt."""
 
 
 class Unseen(Hand):
@@ -44,7 +47,18 @@ class Unseen(Hand):
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
-        _deal_all(self, moves)
+        log, self.log = self.log, None
+        if log is None:
+            _deal_all(self, moves)
+            return
+        dealt = iter(_deal_all(self, moves, told=True))
+        log[:] = [event for told in log for event in (next(dealt) if told is _GAP else (told,))]
+        self.log = log  # the same list: whoever is about to write into it goes on
+
+    @property
+    def events(self) -> EventLog:
+        self.look()
+        return self.events  # of the plain hand that it is now
 
 
 def _first_look(slot: str) -> property:
@@ -61,14 +75,19 @@ for _slot in CARDS:
     setattr(Unseen, _slot, _first_look(_slot))
 
 
-def _deal_all(h: HandState, moves: list[Any]) -> None:
-    """Do what was noted, the cards of all of it settled at once."""
+def _deal_all(h: HandState, moves: list[Any], told: bool = False) -> list[list[RawEvent]]:
+    """Do what was noted, the cards of all of it settled at once; where it is to be told, the events of each operation."""
     h.settle(sum([_count(*move) for move in moves if type(move) is tuple]))
+    events: list[list[RawEvent]] = []
     for move in moves:
         if type(move) is int:
             h.give_up(move)
-        else:
-            _do_now(h, *move)
+            continue
+        if told:
+            h.log = []
+            events.append(h.log)
+        _do_now(h, *move)
+    return events
 
 
 def _count(op: Any, mask: int) -> int:
@@ -92,6 +111,8 @@ def _note(h: HandState, op: Op) -> bool:
     if h.later is None:  # somebody has looked since this program began to run
         return burn(h, op) if isinstance(op, Burn) else deal(h, op)  # type: ignore[arg-type]
     h.later.append((op, h.live & h.only))
+    if h.log is not None:
+        h.log.append(_GAP)
     return False
 
 
@@ -112,45 +133,27 @@ def _can_wait(op: Op) -> bool:
 def first_decision(opened: Hand) -> Unseen | None:
     """A hand at its first decision, where no card has to be looked at to get there; else None.
 
-    It has no key and no log: hands are made of it by `unseen_hand` and `dealt_hand`.
+    It has no key: hands are made of it by `unseen_hand`.
     """
     code = None if opened.manual else _code(opened.program, opened.code)
     if code is None:
         return None
     hand = Unseen.__new__(Unseen)
     copy_play(hand, opened)
-    hand.log = None
     hand.later = [b"", opened.code]
     hand.code = code
     run(hand)
     if type(hand) is not Unseen or hand.is_over:
         return None
-    if opened.log is not None and not all(_can_wait(op) for _, op, _ in code[opened.pc : hand.pc - 1]):
-        return None  # something beside deals has happened, which the log would tell
     hand._legal = hand.legal
     return hand if type(hand) is Unseen else None
 
 
 def unseen_hand(first: Unseen, key: bytes) -> Hand:
-    """A new lean hand like a first decision, with the chance of a key."""
+    """A new hand like a first decision, with the chance of a key."""
     hand = Unseen.__new__(Unseen)
     copy_play(hand, first)
     assert first.later is not None
     hand.later = first.later[:]
     hand.later[0] = key
-    return hand
-
-
-def dealt_hand(first: Unseen, opened: Hand, key: bytes) -> Hand:
-    """A new hand like a first decision, with the log and the deck of its opening and the chance of a key."""
-    assert first.later is not None
-    assert opened.log is not None
-    hand = Hand.__new__(Hand)
-    copy_play(hand, first)
-    _copy_deck(hand, opened)
-    hand.later = None
-    hand.code = opened.code
-    hand.log = opened.log[:]
-    hand.chance = Chance(key)
-    _deal_all(hand, first.later[2:])
     return hand

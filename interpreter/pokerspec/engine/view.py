@@ -105,7 +105,7 @@ class View:
 
     def seen(self) -> list[RawEvent]:
         """The raw events with hidden cards replaced by "??"."""
-        return [redacted(raw, self.seat) for raw in self._hand.log or ()]
+        return [redacted(raw, self.seat) for raw in self._hand.events.raw]
 
     def to_json(self) -> str:
         """The whole view as JSON: the state, what this seat may do, and its events."""
