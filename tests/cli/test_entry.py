@@ -151,8 +151,12 @@ def test_a_disk_that_is_full_is_no_fault_of_ours(streams: str) -> None:
         assert done.stderr == "pokerspec: No space left on device\n"
 
 
-def test_odd_names_are_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
-    for name in ("x" * 5000, "x" * 300 + "/a", "x" * 5000 + ".yaml", "//", "..", "\udcff.yaml"):
+def test_odd_names_are_no_fault_of_ours(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    for name in ("x" * 5000, "x" * 300 + "/a", "x" * 5000 + ".yaml", "..", ".//", "\udcff.yaml"):
         for words in (["lint", name], ["show", name], ["deal", name], ["deal", GAME, "--rules", name], ["replay", name]):
             assert main(words) in (0, 1, 2), words
     assert "Traceback" not in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Every expression of the rules on hand parses and checks, each mixin's laid over every game too.
+"""Every expression of the rules on hand parses and checks; those of each mixin laid over every game too (slow).
 
 `POKERSPEC_SKETCHES` may name one more folder of rules to read so.
 """
@@ -20,13 +20,14 @@ def folders() -> list[Path | None]:
     return [None, Path(extra)] if extra else [None]
 
 
+@pytest.mark.parametrize("laid_over", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["games", "mixins"])
 @pytest.mark.parametrize("folder", folders())
-def test_every_expression_parses_and_checks(folder: Path | None) -> None:
+def test_every_expression_parses_and_checks(folder: Path | None, laid_over: bool) -> None:
     library = Library(folder) if folder else Library()
     games, mixins = list(library.documents("game")), [document.id for document in library.documents("mixin")]
     assert games
     for game in games:
-        for laid in ([], *([mixin] for mixin in mixins)):
+        for laid in [[mixin] for mixin in mixins] if laid_over else [[]]:
             findings = build_spec(library, game, laid).findings
             faults = [finding for finding in findings if finding.code.startswith("X") and not _unmet(findings)]
             assert not faults, f"{game.id} with {laid}: {faults[0]}"
