@@ -43,6 +43,10 @@ def _built(library: Library, document: Document) -> list[Diagnostic]:
         from pokerspec.language.mix_references import mix_findings
 
         return mix_findings(library, document)
+    if document.kind == "mixin":
+        from pokerspec.language.mixin_references import mixin_findings
+
+        return mixin_findings(library, document)
     return list(document.faults)
 
 

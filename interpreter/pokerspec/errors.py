@@ -109,9 +109,29 @@ class SavedHandError(PokerspecError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like `word`, or None when none is near enough to be worth saying."""
+    """The known word that `word` is likely a slip of, or None: a far word offered as help leads people astray.
+
+    A slip changes about one letter in three at the most, two of four where the first is right, or leaves the beginning of a
+    longer word as it is.
+    """
     from difflib import get_close_matches
 
-    choices = sorted(set(known))
-    found = get_close_matches(word, choices, n=1, cutoff=0.6)
-    return found[0] if found else None
+    found = get_close_matches(word, sorted(set(known)), n=5, cutoff=0.6)
+    slips = {near: letters_apart(word, near) for near in found}
+    most = max(1, (len(word) + 1) // 3)
+    meant = [near for near in found if slips[near] <= most + (near[:1] == word[:1] and len(word) == 4) or near[:4] == word[:4]]
+    return min(meant, key=lambda near: (slips[near], found.index(near)), default=None)
+
+
+def letters_apart(one: str, other: str) -> int:
+    """How many letters are left out, put in, changed, or swapped with their neighbour between two words."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        above, before, row = before, row, [i]
+        for j, there in enumerate(other, 1):
+            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != there))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == there:
+                least = min(least, above[j - 2] + 1)
+            row.append(least)
+    return row[-1]

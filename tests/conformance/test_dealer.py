@@ -91,10 +91,10 @@ def test_cards_that_do_not_fit_are_refused_and_change_nothing(name: str) -> None
     need = hand.needs
     assert need is not None
     seat = need.seats[0]
-    hand.deal(" ".join(["As", "Kd", "Qh", "Jc", "Th", "9s"][: need.count]), seat=seat)
+    hand.deal(" ".join(["As", "Kd", "Qh", "Jc", "Th", "9s", "8s"][: need.count]), seat=seat)
     before = snapshot(hand)
     other = need.seats[1]
-    full = ["Ac", "Kc", "Qc", "Jd", "Td", "9d"]
+    full = ["Ac", "Kc", "Qc", "Jd", "Td", "9d", "8d"]
     for cards, who, code in [
         ("As", other, "duplicate-card"),
         ("Ac Ac", other, "duplicate-card"),

@@ -36,8 +36,10 @@ def render(finding: Diagnostic, terminal: Terminal, texts: dict[str, str]) -> st
     margin = " " * (gutter + 1)
     lines += frame(finding.place, terminal, texts, gutter, "^", LEVELS.get(finding.level, "bold"))
     for place, message in finding.related:
-        lines += _fitting(f"{margin}{terminal.paint('=', 'blue')} {plain(message)}:", terminal, margin + "  ")
-        lines += frame(place, terminal, texts, gutter, "-", "blue")
+        framed = frame(place, terminal, texts, gutter, "-", "blue")
+        said = f"{plain(message)}{':' if framed else ''}"
+        lines += _fitting(f"{margin}{terminal.paint('=', 'blue')} {said}", terminal, margin + "  ")
+        lines += framed
     if finding.help:
         lines += _fitting(f"{margin}{terminal.paint('=', 'blue')} help: {plain(finding.help)}", terminal, margin + "  ")
     return "\n".join(lines)

@@ -47,7 +47,8 @@ class Session:
     def take_up(self, table: Setting) -> None:
         """This game is played from now on."""
         self.table = table
-        titles = {street.id: (street.title or {}).get("en", street.id) for street in table.game.spec.streets}
+        streets = table.game.spec.streets
+        titles = {one.id: (one.title or {}).get("en") or one.id.replace("_", " ").capitalize() for one in streets}
         self.teller = Teller(self.names, self.you, titles, self.terminal, everything=self.you == WATCHER)
 
     def play(self, hands: int | None) -> None:

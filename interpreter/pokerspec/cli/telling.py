@@ -89,6 +89,8 @@ class Teller:
         return self._thrown(event, you, "draw")
 
     def _discard(self, event: Any, you: bool) -> str:
+        if not event.cards:
+            return f"{self.who(event.seat)} {'discard' if you else 'discards'} nothing"
         return self._thrown(event, you, "discard")
 
     def _thrown(self, event: Any, you: bool, verb: str) -> str:
@@ -98,6 +100,9 @@ class Teller:
     def _renamed(self, event: Any, you: bool) -> str:
         """Any other event, whose sentence names no hidden card, with names for seat numbers."""
         text = plain(event.text())
+        cards = getattr(event, "cards", None)
+        if cards:
+            text = text.replace(" ".join(cards), self.cards(cards))
         for seat in range(len(self.names) - 1, -1, -1):
             text = text.replace(f"seat {seat}", self.names[seat])
         return text[:1].upper() + text[1:]

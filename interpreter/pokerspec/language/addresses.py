@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from pokerspec.diagnostics import Place
 from pokerspec.language.edits import step_id, step_verb
 from pokerspec.source.nodes import Mapping, Node, Scalar, Sequence
 
@@ -52,17 +53,18 @@ def addresses_in(irregularity: Mapping) -> Iterator[Scalar]:
             yield body
 
 
-def streets_tested(node: Node) -> Iterator[str]:
-    """The streets that conditions below a node ask about by name."""
+def street_tests(node: Node) -> Iterator[tuple[str, Place]]:
+    """The streets that conditions below a node ask about by name, with their places."""
     if isinstance(node, Scalar):
-        yield from STREET_TEST.findall(node.text)
+        for found in STREET_TEST.finditer(node.text):
+            yield found[1], node.part(*found.span(1))
     elif isinstance(node, Mapping):
         for entry in node:
             if entry.key not in ("title", "note", "sources"):  # words for people
-                yield from streets_tested(entry.node)
+                yield from street_tests(entry.node)
     else:
         for item in node.items:
-            yield from streets_tested(item)
+            yield from street_tests(item)
 
 
 def _is_there(address: str, known: set[str]) -> bool:
@@ -84,7 +86,7 @@ def drop_foreign_irregularities(node: Mapping, of_mixins: frozenset[str]) -> tup
         if entry.key not in of_mixins or not isinstance(entry.node, Mapping):
             continue
         words = [address.text for address in addresses_in(entry.node) if not _is_there(address.text, known)]
-        words += [street for street in streets_tested(entry.node) if street not in steps]
+        words += [street for street, _ in street_tests(entry.node) if street not in steps]
         needs = entry.node.get("needs")
         lacking = unmet(needs, node) if isinstance(needs, Mapping) else []
         if words or lacking:

@@ -31,6 +31,7 @@ from pokerspec.language.documents import Document
 from pokerspec.language.environment import environment, keys
 from pokerspec.language.expr import Env
 from pokerspec.language.expr.scopes import FRAMES, PILES
+from pokerspec.language.inherited import explained
 from pokerspec.language.layers import Merged, MixinGiven, merge, own_first
 from pokerspec.language.library import Library
 from pokerspec.language.merge import did_you_mean
@@ -41,7 +42,7 @@ from pokerspec.language.section import Build, Section, section_of, words_of
 from pokerspec.language.shape import check
 from pokerspec.language.spec import RankingSpec, Spec, StakeRule
 from pokerspec.language.stakes import marked_read, stake_findings, typical_findings
-from pokerspec.source.nodes import Mapping, Scalar, Sequence
+from pokerspec.source.nodes import Mapping, Scalar, Sequence, is_gap
 from pokerspec.structs import Struct, replace
 
 MOST_PLAYERS = 16
@@ -93,7 +94,7 @@ def build_spec(library: Library, document: Document, mixins: Seq[MixinGiven] = (
     findings += clashes(spec)
     if not any(fault.level == "error" for fault in findings):
         findings += budget_findings(spec, document.place)
-    found = tuple(own_first(findings, document))
+    found = tuple(explained(fault, merged) for fault in own_first(findings, document))
     hashed = digest(merged.node, orders)
     return Built(None if any(fault.level == "error" for fault in found) else spec, found, merged, hashed)
 
@@ -232,9 +233,10 @@ def players(top: Section) -> tuple[int, int]:
 
 def whole_game_faults(top: Section, spec: Spec) -> None:
     """What a game cannot do without."""
-    if "streets" not in top.node or not keys(top.node, "streets"):
+    broken = {entry.key for entry in top.node if is_gap(entry.node)}  # could not be read, which has been said
+    if "streets" not in broken and not keys(top.node, "streets"):
         top.fault("G100", "a game needs `streets`: what is dealt and when it is bet")
-    if "hands" not in top.node or not keys(top.node, "hands"):
+    if "hands" not in broken and not keys(top.node, "hands"):
         top.fault("G101", "a game needs `hands`: which cards make a hand, and by which order")
     if not spec.split.shares and "split" not in top.node:
         top.fault("G102", "a game needs a `split`: which hand gets the pot, as in `split: [{to: high}]`")

@@ -195,9 +195,14 @@ def build_zones(document: Mapping) -> dict[str, Zone]:
 
 
 def build_lines(top: Section) -> tuple[Line, ...]:
-    return tuple(
-        Line(id=name, zones=part.names("zones"), when=part.expr("when"), place=part.place) for name, part in top.named("lines")
-    )
+    lines = []
+    for name, part in top.named("lines"):
+        zones = part.names("zones")
+        for zone in zones:
+            if "." not in zone:  # a part of a grid is refused with the grid
+                part.check_zone(zone, part.place_of("zones"))
+        lines.append(Line(id=name, zones=zones, when=part.expr("when"), place=part.place))
+    return tuple(lines)
 
 
 def build_table(top: Section) -> TableRule:

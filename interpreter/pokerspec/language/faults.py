@@ -76,9 +76,12 @@ class Faults:
         help_text = f"known here: {listed(known)}" if known else "nothing is said here"
         homes = homes_of(self._kind, key)
         near = nearest(key, known)
+        verb = path[-1] if path and path[-1] in verbs() else ""
         kinds = [] if path else [f"a {kind}" for kind in KINDS if key in load_schema(kind)["properties"]]
         if kinds:
             help_text = f"`{key}` is a key of {' or '.join(kinds)}"
+        elif verb and key in step_keys():
+            help_text = f"`{key}` stands beside the verb and not in it: `{{{verb}: …, {key}: …}}`"
         elif homes:
             help_text = f"`{key}` is a key of {listed(homes)}"
         elif near:

@@ -22,8 +22,8 @@ MAX_CHAIN = 16
 MAX_LAYERS = 64
 MAX_DEPTH = 32
 
-MixinGiven = str | Map[str, Any]
-"""A mixin as a caller names it: an id, or the map a file would hold."""
+MixinGiven = str | Map[str, Any] | Document
+"""A mixin as a caller names it: an id, or the map a file would hold; or one that was read."""
 
 INLINE = "inline"
 """The id of a mixin that is written where it is laid."""
@@ -205,6 +205,8 @@ def mixin_layer(library: Library, item: Node, file: str, faults: list[Diagnostic
 def callers_layer(library: Library, given: MixinGiven, index: int, faults: list[Diagnostic]) -> list[Layer]:
     """A mixin that a caller lays over a game: an id, or a map as a file would hold it."""
     place = Place(f"<mixin {index + 1}>", 1, 1, 1, 1)
+    if isinstance(given, Document):
+        return [*own_mixins(library, given, faults), Layer(given, given.place)]
     try:
         node = from_plain(given, place)
     except TypeError as error:

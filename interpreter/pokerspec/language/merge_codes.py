@@ -24,6 +24,7 @@ MERGE_CODES: dict[str, tuple[str, Level, str]] = {
     "R121": ("edits-nothing", "error", "An edit names a step that the street does not have."),
     "R122": ("order-of-nothing", "error", "`before` or `after` names an entry that is not there."),
     "R123": ("duplicate-step-id", "error", "Two steps of one street have the same id."),
+    "R124": ("fits-no-game", "warning", "A part of a mixin names what no game has, so it is left out of all of them."),
     "R125": ("not-an-edit", "error", "A step is edited with a map, a short form of its verb, or `null`."),
     "R130": ("missing-section", "error", "A game needs this section."),
     "R140": ("not-run", "error", "The language has this, and this version of the interpreter does not run it."),

@@ -25,6 +25,9 @@ class Block(Struct):
 _ESCAPE = ("no such escape after a backslash", "use single quotes, in which a backslash is a backslash")
 _BLOCK = ("after `|` or `>` a text starts on the next line", "turn a comparison round, or quote it")
 
+_MAP_IN_MAP = re.compile(r"\s*(?:- +)?([\w-]+): +([\w-]+: +[^:#\s][^:#]{0,40}?)\s*$")
+"""A line such as `- deal: board: 3`."""
+
 _MEANINGS: tuple[tuple[str, str, str], ...] = (
     (
         "mapping values are not allowed",
@@ -75,6 +78,9 @@ def syntax_finding(error: Any, text: str, file: str, first: int = 1) -> Diagnost
         return finding("Y110", place, "a `?` cannot stand inside braces or brackets", advice)
     for words, meaning, advice in _MEANINGS:
         if words in problem:
+            inner = _MAP_IN_MAP.match(lines[line]) if "mapping values" in words else None
+            if inner:
+                advice = f"a map inside another stands in braces or on lines of its own: `{inner[1]}: {{{inner[2]}}}`"
             return finding("Y110", place, meaning, advice, related)
     return finding("Y110", place, f"this is not YAML: {problem}", related=related)
 

@@ -245,6 +245,9 @@ class Checker:
             advice = f"seats are compared with `{'is' if sign == '==' else 'is not'}`"
         elif "Bool" in (left.type, right.type):
             advice = "a condition stands alone or after `not`"
+        elif "Card" in (left.type, right.type) and {left.type, right.type} & {"Rank", "Suit", "Color"}:
+            card, of = (b, left.type) if right.type == "Card" else (a, right.type)
+            advice = f"write `{card}.{of.lower()}`"
         message = f"`{a}` is {said(left.type)} and `{b}` is {said(right.type)}; they cannot be compared so"
         return self.fault("X302", raw, message, advice)
 

@@ -9,6 +9,7 @@ from pokerspec.errors import nearest
 from pokerspec.language.expr.hints import meant
 from pokerspec.language.expr.parse import Raw
 from pokerspec.language.expr.scopes import CARD, FRAMES, SEAT, WHERE, Meaning
+from pokerspec.language.expr.slips import spoken_card
 from pokerspec.language.expr.tree import Node, TypeName
 from pokerspec.language.expr.types import MEMBERS, NUMBERS, said
 from pokerspec.language.grammar import Token
@@ -138,6 +139,9 @@ def _unknown(checker: Checker, name: Token, want: TypeName | None) -> Node:
         return checker.fault_at("X201", name.start, name.end, f"`{text}` exists only {where}", checker.offer(want))
     message = f"there is no `{text}` here"
     likely = nearest(text, checker.visible())
+    spoken = spoken_card(text)
+    if spoken:
+        return checker.fault_at("X200", name.start, name.end, message, spoken)
     if likely:
         return checker.fault_at("X200", name.start, name.end, message, f"did you mean `{likely}`?")
     if text in checker.names.env.hands:

@@ -23,6 +23,10 @@ def count(checker: Checker, raw: Raw) -> CountPhrase | None:
     if low is None or high is None:
         return None
     a, b = low.root, high.root
+    if (a.op, a.value) == ("arith", "-") and a is b and all(kid.op == "int" for kid in a.kids):
+        first, second = (int(kid.value or 0) for kid in a.kids)
+        checker.fault("X308", span, f"`{checker.text(span)}` is {first} less {second}", f"a range is written `{first}..{second}`")
+        return None
     if a.op == b.op == "int" and int(a.value or 0) > int(b.value or 0):
         checker.fault("X308", span, "the low end stands above the high end", "write the lower end first")
         return None

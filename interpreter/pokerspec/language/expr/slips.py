@@ -27,6 +27,19 @@ _SIGNS: tuple[tuple[str, str, str, str], ...] = (
     ("X116", r"\bnot\s+in\b", "`not` stands before the whole test", "write `not rank in 2..5`"),
 )  # fmt: skip
 
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SPOKEN = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2", "trey": "3", "sixes": "6"}
+_SPOKEN |= {word: str(number) for number, word in enumerate(_NUMBERS, 2)}
+_SPOKEN |= {suit: f"{suit}s" for suit in ("club", "diamond", "heart", "spade")}
+
+
+def spoken_card(word: str) -> str:
+    """What to write for a rank, a number or a suit that was written as people say it; nothing for other words."""
+    low = word.lower()
+    written = _SPOKEN.get(low) or _SPOKEN.get(low.removesuffix("s"))
+    return f"write `{written}`" if written else ""
+
+
 _FOREIGN = {
     "×": "*", "÷": "//", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "–": "-", "—": "-", "…": "..", "∧": "and", "∨": "or",
     "¬": "not", "（": "(", "）": ")", "，": ",", "　": "a space", "\u00a0": "a space", "\t": "a space",
@@ -84,7 +97,7 @@ def _word(text: str) -> tuple[str, str, str] | None:
         plain = text.replace("_", "")
         return "X112", f"`{text}` is no number", f"write {int(plain)}" if plain.isdigit() else "a number is plain digits"
     if text != text.lower():
-        return "X111", f"`{text}` has capitals", f"write `{_lower(text)}`; the ranks are T J Q K A"
+        return "X111", f"`{text}` has capitals", spoken_card(text) or f"write `{_lower(text)}`; the ranks are T J Q K A"
     return "X119", f"`{text}` is no name", "a name is lower-case words and digits joined by single underscores"
 
 
