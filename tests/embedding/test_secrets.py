@@ -99,8 +99,8 @@ def renamed(decided: Any, names: Mapping[str, str]) -> Any:
 
 
 def hidden_from(hand: Hand, seat: Seat, deck: list[str]) -> list[str]:
-    """The cards a seat has not been shown, whatever it was given."""
-    seen = named_to(hand, seat)
+    """The cards a seat has not been shown, by the events of the whole hand and whatever a view may name."""
+    seen = may_know(hand, seat)
     return [card for card in deck if card not in seen]
 
 

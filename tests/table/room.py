@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pokerspec import Hand, Table
+from pokerspec import Accept, Hand, Table
 from pokerspec.cli.chance import do, pick, random_action
 from pokerspec.engine.seats import seats_of
 
@@ -25,7 +25,7 @@ class Room:
 
     def __init__(self, table: Table, seed: int) -> None:
         self.table, self.rng, self.book = table, Random(seed), Cashier()
-        self.came = 0
+        self.came = self.straddles = 0
         self.chairs = range(len(table.chips))
 
     def sit(self, chair: int, chips: int | None = None) -> None:
@@ -97,7 +97,9 @@ class Room:
             self.table.add_chips(chair, 30)
             self.book.late[chair] = self.book.late.get(chair, 0) + 30
         legal = hand.legal_for(decision.seat)
-        do(hand, decision.seat, random_action(legal, self.rng), legal)
+        action = random_action(legal, self.rng)
+        do(hand, decision.seat, action, legal)
+        self.straddles += legal.kind == "accept" and action == Accept(True)
 
     def finish(self) -> None:
         """The hand is over; what was asked for during it is bought now."""
