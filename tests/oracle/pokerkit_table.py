@@ -18,6 +18,7 @@ from pokerspec.api import Library
 from pokerspec.engine.actions import Action, Bet, BringIn, Call, Check, Complete, Draw, Fold, Raise
 from pokerspec.engine.events import Event
 from pokerspec.engine.hand import Hand
+from pokerspec.engine.seats import left_of
 from pokerspec.rankings.cards import name as card_name
 
 LIBRARY = Library()
@@ -137,6 +138,7 @@ class Tables:
 
     def note(self, event: Event) -> None:
         if event.type == "irregularity":
+            self.mended(event.index)
             raise Stop("reshuffles and shared cards")
         if event.type == "burn":
             self.burns.extend(event.cards)
@@ -144,6 +146,16 @@ class Tables:
             self.board.extend(event.cards)
         elif event.type == "deal":
             self.hole.setdefault(event.seat, deque()).extend(event.cards)
+
+    def mended(self, index: int) -> None:
+        """Ours shuffles what was thrown away into the stub, or deals one card for all (after its burn, where one is left)."""
+        follow = self.hand.events[index + 1 : index + 3]
+        if follow[0].type == "scramble":
+            assert follow[0].into == "stub"
+            assert "discards" in follow[0].piles
+        else:
+            dealt = follow[1] if follow[0].type == "burn" else follow[0]
+            assert (dealt.type, dealt.zone, dealt.seat, len(dealt.cards)) == ("deal", "board", -1, 1)
 
     # ---- questions ----------------------------------------------------------------------------------------------------------
 
@@ -177,14 +189,19 @@ class Tables:
         if post:
             if legal.fold:
                 assert not hand.stack[hand.asked]
+                assert seat == left_of(hand.asked, hand.can_act)  # the next with chips is asked instead (LAW §1.8)
                 raise Stop("bring-in of a seat without chips")
             assert state.actor_index == seat
             assert state.can_post_bring_in()
             assert legal.bring_in is not None
             if legal.bring_in < hand.given.stakes["bring_in"]:
+                assert legal.bring_in == hand.stack[seat]
                 raise Stop("short bring-in")
         if state.actor_index != seat:
             raise AssertionError(f"ours asks seat {seat}, PokerKit {state.actor_index}")
+        assert hand.pot == state.total_pot_amount
+        if not any(state.bets):
+            assert [pot.amount for pot in hand.pots] == [pot.amount for pot in state.pots]
         if legal.call is None and not legal.check and not post:
             assert not hand.raised  # ours is played without limping in
         elif not post:
