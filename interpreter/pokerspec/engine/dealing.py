@@ -129,12 +129,7 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     """
     program = h.program
     if not program.watched or h.checking:
-        top = h.top
-        stop = top + count
-        if stop > h.settled:
-            stop = h.settle(stop)
-        h.top = stop
-        return h.deck[top:stop]
+        return h.take(count)
     stubs = program.watched_stubs
     left = len(h.deck) - h.top
     if stubs is not None and left >= count and not stubs >> (left - count + 1) & ((1 << count) - 1):

@@ -49,19 +49,23 @@ def scramble(h: HandState, op: Scramble) -> bool:
     if op.of is not None:
         return scramble_of_seat(h, op, op.of(h, h.at))
     cards = lift(h, op.piles) if op.where is None else pull_out(h, op.piles, op.where)
+    _mix(h, op, cards, h.piles.get(op.into))
+    return False
+
+
+def _mix(h: HandState, op: Scramble, cards: list[int], pile: list[int] | None) -> None:
+    """Cards join a pile, or (None) the stub, and all of it is mixed."""
     if h.log is not None:
         h.log.append(("scramble", op.piles, op.into, len(cards)))
-    if op.into == "stub":
+    if pile is None:
         h.into_stub(cards)
-        return False
-    pile = h.piles[op.into]
+        return
     pile += cards
     h.forget(mask_of(pile))
     if h.manual:
         pile[:] = h.unnamed(len(pile))
     else:
         h.chance.pick(pile, 0, len(pile))
-    return False
 
 
 def move(h: HandState, op: Move) -> bool:
@@ -94,18 +98,7 @@ def scramble_of_seat(h: HandState, op: Scramble, seat: int) -> bool:
         if zone in h.own:
             cards += h.own[zone][seat]
             h.own[zone][seat] = []
-    if h.log is not None:
-        h.log.append(("scramble", op.piles, op.into, len(cards)))
-    if op.into == "stub":
-        h.into_stub(cards)
-        return False
-    pile = h.own[op.into][seat] if op.into in h.own else h.piles[op.into]
-    pile += cards
-    h.forget(mask_of(pile))
-    if h.manual:
-        pile[:] = h.unnamed(len(pile))
-    else:
-        h.chance.pick(pile, 0, len(pile))
+    _mix(h, op, cards, h.own[op.into][seat] if op.into in h.own else h.piles.get(op.into))
     return False
 
 
