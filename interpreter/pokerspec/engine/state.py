@@ -350,6 +350,7 @@ class HandState:
             self.mingled = widened(self.mingled, mask) + self._seen_of(mask)
         self.up &= ~mask
         self.shown &= ~mask
+        self.passed &= ~mask
         for memory in self.remembers:
             if memory:
                 memory[:] = [card for card in memory if not mask >> card & 1]
