@@ -3,7 +3,8 @@
 Every card adds a one to a field of its rank (3 bits, so up to 7 cards of a rank) and to a field of its suit (5 bits,
 filled beforehand so that its top bit is set when enough cards are of the suit). The rank fields alone are the key of the
 rank table; the ranks of a suit as a mask are the key of the suited table. Both tables know hands of the ranking's size
-after the build, and work out the rest when asked: fewer cards from the class list, more as the best over leaving one out.
+after the build, and work out the rest when asked: fewer cards all of a number at once (boards that lead a street of stud
+are compared in every hand), more cards as the best over leaving one out.
 """
 
 from __future__ import annotations
@@ -53,17 +54,26 @@ def _parts(counts: Sequence[int], size: int) -> list[int]:
 class RankTable(dict[int, int]):
     """Rank key → strength of the cards when no suit matters."""
 
-    __slots__ = ("_few", "_size")
+    __slots__ = ("_few", "_number", "_size")
 
-    def __init__(self, known: dict[int, int], size: int, few: Callable[[int], int]) -> None:
+    def __init__(
+        self, known: dict[int, int], size: int, few: Callable[[int], int], number: Callable[[int], dict[int, int]]
+    ) -> None:
         super().__init__(known)
         self._size = size
         self._few = few
+        """The strength of at most a hand's cards."""
+        self._number = number
+        """All hands of so many cards, where they can be gone through."""
 
     def __missing__(self, key: int) -> int:
         held = [w for w, count in zip(_FALLING, f"{key:013o}", strict=True) if count != "0" for _ in range(int(count))]
         over = len(held) - self._size
-        if over <= 0:
+        if over < 0:
+            for other, value in self._number(len(held)).items():
+                self.setdefault(other, value)
+            best = self.get(key) or self._few(key)
+        elif over == 0:
             best = self._few(key)
         elif over == 2:  # seven cards, the commonest: straight from the hands of five
             best = max([self[key - one - other] for one, other in combinations(held, 2)])
@@ -96,12 +106,15 @@ class SuitedTable(dict[int, int]):
 
 def rank_table(classes: ClassList) -> RankTable:
     """The table of rank keys of a class list, built by going through the classes where that is quick."""
-    size = classes.order.size
+    size, simple = classes.order.size, _simple(classes)
 
     def few(key: int) -> int:
         return classes.value(counts_of(key))
 
-    return RankTable(_enumerate(classes) if _simple(classes) else {}, size, few)
+    def number(count: int) -> dict[int, int]:
+        return _enumerate(classes, count) if simple and count else {}
+
+    return RankTable(number(size), size, few, number)
 
 
 def suited_table(classes: ClassList, ranks: RankTable) -> SuitedTable:
@@ -177,20 +190,22 @@ def _covers(sizes: list[int], hand: list[int]) -> bool:
     return len(sizes) <= len(found) and all(a <= b for a, b in zip(sizes, found, strict=False))
 
 
-def _enumerate(classes: ClassList) -> dict[int, int]:
-    """All full hands by rank alone: from the weakest class up, so that the strongest to claim a hand keeps it."""
+def _enumerate(classes: ClassList, count: int) -> dict[int, int]:
+    """All hands of so many cards by rank alone: from the weakest class up, so that the strongest to claim a hand keeps it."""
     order, size = classes.order, classes.order.size
     plain = [(i, ps[0], ps[0].run or sum(ps[0].groups)) for i, ps in enumerate(classes.patterns) if not ps[0].suited]
+    plain = [found for found in plain if found[2] <= count]
     apart = {i: not pattern.run and _rest_is_set(classes, i) for i, pattern, _ in plain}
     columns = {
-        kind: _multisets(order, RANK_WEIGHT, not kind, max((size - used for i, _, used in plain if apart[i] is kind), default=0))
+        kind: _multisets(order, RANK_WEIGHT, not kind, max((count - used for i, _, used in plain if apart[i] is kind), default=0))
         for kind in (True, False)
     }
+    behind = 0 if order.lowest else size - count  # the digits of missing cards come last; in a low they come before the others
     table: dict[int, int] = {}
     for index, pattern, used in reversed(plain):
         base = classes.power(index) << DIGIT * size
-        keys, digits = columns[apart[index]][size - used]
-        shift = DIGIT * (used - (1 if pattern.run else len(pattern.groups)))
+        keys, digits = columns[apart[index]][count - used]
+        shift = DIGIT * (behind + used - (1 if pattern.run else len(pattern.groups)))
         rest = [base + (d << shift) for d in digits] if shift else [base + d for d in digits]
         for key, ranks in _leads(pattern, order):
             first = order.digits(ranks, (), 0)
