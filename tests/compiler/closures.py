@@ -114,17 +114,17 @@ class Closures:
         return bool(h.owes_big_blind >> seat & 1)
 
     def seat_up(self, h: Any, seat: int) -> list[int]:
-        return [card for zone in self.runtime.seat_zones for card in h.cards_of(zone, seat) if h.up >> card & 1]
+        return [card for zone in self.runtime.seat_zones for card in h.own[zone][seat] if h.up >> card & 1]
 
     def seat_down(self, h: Any, seat: int) -> list[int]:
-        return [card for zone in self.runtime.seat_zones for card in h.cards_of(zone, seat) if not h.up >> card & 1]
+        return [card for zone in self.runtime.seat_zones for card in h.own[zone][seat] if not h.up >> card & 1]
 
     def seat_door(self, h: Any, seat: int) -> int:
         return (self.seat_up(h, seat) or [-1])[0]
 
     def on_zone(self, node: Node) -> Run:
         seat = self.make(node.kids[0])
-        return lambda now: list(now.h.cards_of(node.value, s)) if (s := seat(now)) >= 0 else []
+        return lambda now: list(now.h.own[node.value][s]) if (s := seat(now)) >= 0 else []
 
     def on_declared(self, node: Node) -> Run:
         seat = self.make(node.kids[0])

@@ -93,9 +93,9 @@ class FakeHand(Outcome):
         deck = [*range(52), 52, 53, UNKNOWN, UNKNOWN + 1]
         chance.shuffle(deck)
         self.up, self.dealt_up = chance.getrandbits(70), chance.getrandbits(70)
-        self._own = {zone: [self._take(chance, deck) for _ in range(self.seats)] for zone in ("hole", "front")}
+        self.own = {zone: [self._take(chance, deck) for _ in range(self.seats)] for zone in ("hole", "front")}
         self._piles = {name: self._take(chance, deck) for name in PILES}
-        self.card = chance.choice((-1, deck[0]))
+        self.card = chance.choice((-1, *deck[:1]))
         self._piles["stub"] = deck
 
     @staticmethod
@@ -119,10 +119,6 @@ class FakeHand(Outcome):
     def pile(self, name: str) -> list[int]:
         return self._piles[name]
 
-    def cards_of(self, zone: str, seat: int) -> list[int]:
-        assert seat >= 0
-        return self._own[zone][seat]
-
     def left_of(self, seat: int, among: int) -> int:
         order = [(seat + step) % self.seats for step in range(1, self.seats + 1)] if seat >= 0 else range(self.seats)
         return next((other for other in order if among >> other & 1), -1)
@@ -136,6 +132,7 @@ class PlainOrder:
     """A ranking simple enough to see through: more of a kind, then higher ranks; classes by the largest group."""
 
     class_names = ("straight flush", "full house", "two pair", "pair")
+    summing = None
 
     def __init__(self, lowest: bool = False) -> None:
         self.lowest = lowest

@@ -41,7 +41,7 @@ def hand(**changes: Any) -> FakeHand:
 
 def held(made: FakeHand, *holes: str, up: str = "", board: str = "") -> FakeHand:
     """The same hand with these hole cards, and those that lie face up."""
-    made._own = {"hole": [list(parse(cards)) for cards in holes], "front": [[] for _ in holes]}
+    made.own = {"hole": [list(parse(cards)) for cards in holes], "front": [[] for _ in holes]}
     made.up = sum(1 << card for card in parse(up))
     made._piles["board"] = list(parse(board))
     return made

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, islice
 from math import comb, prod
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pokerspec import Library
 from pokerspec.rankings.bycard import tally
+from pokerspec.rankings.order import DIGIT
 from pokerspec.rankings.ranking import Ranking
 from pokerspec.rankings.tables import RANK_WEIGHT, counts_of
 from tests.rankings.orders import DECKS, SPECS, ranking
@@ -53,6 +56,43 @@ def test_suited_table_is_the_class_list(name: str) -> None:
     for some in combinations(sorted({card >> 2 for card in deck(name)}), 5):
         mask = sum(1 << rank for rank in some)
         assert by.suited_masks[mask] == by.classes.value([mask >> r & 1 for r in range(13)], [mask, 0, 0, 0]), some
+
+
+LIBRARY = Library()
+SHIPPED = {document.id: LIBRARY.ranking(document.id) for document in LIBRARY.documents("ranking")}
+SUMMED = [name for name, order in SHIPPED.items() if order.summing]
+
+
+@pytest.mark.parametrize("name", SUMMED)
+def test_fewer_cards_than_a_hand_are_what_the_class_list_says(name: str) -> None:
+    """Boards that lead a street: each number of cards is filled at once, from the classes or one by one."""
+    order = SHIPPED[name]
+    by = order.summing
+    assert by is not None
+    held = order.order.ranks
+    for some in [some for size in range(1, by.size) for some in combinations_with_replacement(held, size)]:
+        key = sum(RANK_WEIGHT[rank] for rank in some)
+        assert by.ranks[key] == by.classes.value(counts_of(key)), some
+
+
+@pytest.mark.parametrize("name", [*SUMMED, "new-england", "straight-low"])
+def test_a_class_and_those_above_it_are_told_by_the_strength(name: str) -> None:
+    """As by the hand itself: its class in the list, then the rank compared first in the order's own direction."""
+    order = SHIPPED[name] if name in SHIPPED else ranking(name)
+    classes, chance = order.class_names, Random(name)
+    for _ in range(200):
+        cards = chance.sample(range(52), chance.randrange(1, 8))
+        cards = [card for card in cards if "23456789TJQKA"[card >> 2] in order.deck_ranks]
+        made = order.rank(cards)
+        for index, class_name in enumerate(classes):
+            own = classes.index(made.class_name) if made.class_name else len(classes)
+            assert order.has(cards, class_name) == (own <= index)
+            rank = chance.choice(order.deck_ranks)
+            place = order.order.position["23456789TJQKA".index(rank)]
+            top = order.order.position[made.ranks[0]] if made.ranks else -1
+            first = made.value >> DIGIT * (order.order.size - 1) & 15  # of a low hand that lacks cards the first rank is missing
+            enough = own < index or (own == index and first > 0 and top >= place)
+            assert order.has(cards, class_name, rank) == enough, (cards, class_name, rank)
 
 
 def frequencies(order: Ranking, name: str) -> tuple[Counter[int], Counter[str]]:

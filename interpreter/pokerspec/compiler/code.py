@@ -21,8 +21,8 @@ from pokerspec.rankings.cards import RANKS
 from pokerspec.structs import Struct
 
 Function = Callable[..., Any]
-Test = tuple[str, str, int | None]
-"""A name in the code, the class of hand it tests for, and the rank."""
+Made = tuple[str, str, tuple[Any, ...]]
+"""A name in the code, and how the runtime makes what stands there: one of its methods and the arguments."""
 
 
 class Bound(Struct):
@@ -74,15 +74,15 @@ def bind_class(expression: Expression, runtime: Runtime, ace_low: bool = False) 
 
 
 def _compile(root: Node, runtime: Runtime, names: tuple[str, ...], defaults: int = 0, ace_low: bool = False) -> Function:
-    code, tests = _code(root, names, defaults, ace_low)
-    found = {name: runtime.tester(class_name, rank) for name, class_name, rank in tests}
+    code, made = _code(root, names, defaults, ace_low)
+    found = {name: getattr(runtime, method)(*arguments) for name, method, arguments in made}
     function: Function = eval(code, {**runtime.names(ace_low), **found})
     return function
 
 
 @lru_cache(maxsize=4096)
-def _code(root: Node, names: tuple[str, ...], defaults: int, ace_low: bool) -> tuple[CodeType, tuple[Test, ...]]:
-    """The code of a lambda over these names, and the tests for classes of hand that it calls; tables of one game share it."""
+def _code(root: Node, names: tuple[str, ...], defaults: int, ace_low: bool) -> tuple[CodeType, tuple[Made, ...]]:
+    """The code of a lambda over these names, and what it calls that is made for a game's hands; tables of one game share it."""
     writer = _Writer(ace_low, "h" in names)
     body = writer.write(root)
     given: list[ast.expr] = [ast.Constant(-1 if name == "s" else None) for name in names[len(names) - defaults :]]
@@ -91,7 +91,7 @@ def _code(root: Node, names: tuple[str, ...], defaults: int, ace_low: bool) -> t
     )
     tree = ast.Expression(_placed(ast.Lambda(args=arguments, body=body), root.place))
     return compile(ast.fix_missing_locations(tree), root.place.file, "eval", dont_inherit=True), tuple(
-        sorted(writer.tests, key=str)
+        sorted(writer.made, key=str)
     )
 
 
@@ -152,7 +152,7 @@ class _Writer:
         self.ace_low = ace_low
         self.in_play = [_name("h"), _name("s")] if in_play else []
         """What a strength may depend on beside the cards: the hand in play and the seat."""
-        self.tests: set[Test] = set()
+        self.made: set[Made] = set()
 
     def write(self, node: Node) -> ast.expr:
         """The Python of a node, standing where the node stands."""
@@ -212,7 +212,8 @@ class _Writer:
     def _zone(self, node: Node) -> ast.expr:
         zone, seat = ast.Constant(str(node.value)), node.kids[0]
         if seat.op == "asked":
-            return _method("cards_of", zone, _name("s"))
+            by_seat = ast.Subscript(value=_state("own"), slice=zone, ctx=ast.Load())
+            return ast.Subscript(value=by_seat, slice=_name("s"), ctx=ast.Load())
         return _call("cards_at", _name("h"), zone, self.write(seat))
 
     def _declared(self, node: Node) -> ast.expr:
@@ -296,8 +297,14 @@ class _Writer:
     def _has(self, node: Node) -> ast.expr:
         rank = int(node.kids[1].value or 0) if len(node.kids) > 1 else None
         name = f"has_{node.value}" + ("" if rank is None else f"_of_{RANKS[rank]}")
-        self.tests.add((name, str(node.value), rank))
-        return _call(name, self.write(node.kids[0]), *self.in_play)
+        if _asked(node.kids[0], "up"):
+            return _call(self._by_hand(f"up_{name}", "up_tester", str(node.value), rank), *self.in_play)
+        return _call(self._by_hand(name, "tester", str(node.value), rank), self.write(node.kids[0]), *self.in_play)
+
+    def _by_hand(self, name: str, method: str, *arguments: Any) -> str:
+        """A name in the code for what a method of the runtime makes."""
+        self.made.add((name, method, arguments))
+        return name
 
     # ---- amounts ----------------------------------------------------------------------------------------------------------
 
@@ -355,12 +362,24 @@ class _Writer:
         shifted = ast.BinOp(left=ast.Constant(1), op=ast.LShift(), right=_name("s"))
         return _call("sum", ast.ListComp(elt=shifted, generators=[clause]))
 
-    def _each(self, base: Node, body: Node) -> ast.expr:
-        """The values of an expression for every member of a set, as a list."""
-        over = self.write(base)
-        name = "s" if base.type == "Seats" else "c"
-        clause = ast.comprehension(target=_target(name), iter=_call("seats", over) if name == "s" else over, ifs=[], is_async=0)
-        return ast.ListComp(elt=self.write(body), generators=[clause])
+    def _each(self, base: Node, body: Node, lazy: bool = False) -> ast.expr:
+        """The values of an expression for every member of a set, as a list; `lazy`, one after the other as they are asked for."""
+        values = ast.GeneratorExp if lazy else ast.ListComp
+        return values(elt=self.write(body), generators=[self._members(base)])
+
+    def _members(self, base: Node, *conditions: ast.expr) -> ast.comprehension:
+        """The members of a set, one by one, that meet the conditions."""
+        over, seats = self.write(base), base.type == "Seats"
+        target, members = _target("s" if seats else "c"), _call("seats", over) if seats else over
+        return ast.comprehension(target=target, iter=members, ifs=list(conditions), is_async=0)
+
+    def _any(self, node: Node) -> ast.expr:
+        """Whether a set has members; the first that meets the set's condition settles it."""
+        members = node.kids[0]
+        if members.op != "where":
+            return _chain(self._size(node), (ast.Gt(), ast.Constant(0)))
+        clause = self._members(members.kids[0], self.write(members.kids[1]))
+        return _call("any", ast.GeneratorExp(elt=ast.Constant(True), generators=[clause]))
 
     def _call(self, node: Node) -> ast.expr:
         name = str(node.value)
@@ -369,25 +388,31 @@ class _Writer:
         if name == "hand":
             return _call("strength", self._hand(node), self.write(node.kids[0]), *self.in_play)
         if name in ("any", "all", "count", "sum", "min", "max") and len(node.kids) == 2:
-            values = self._each(node.kids[0], node.kids[1])
+            values = self._each(node.kids[0], node.kids[1], lazy=name in ("any", "all"))
             if name in ("min", "max"):
                 keyword = ast.keyword(arg="default", value=ast.Constant(0))
                 return ast.Call(func=_name(name), args=[values], keywords=[keyword])
             return _call("sum" if name == "count" else name, values)
         if name == "any":
-            return _chain(self._size(node), (ast.Gt(), ast.Constant(0)))
+            return self._any(node)
         return _call("points" if name == "value" else name, self.write(node.kids[0]))
 
     def _hand(self, node: Node) -> ast.expr:
         return ast.Constant(str(node.kids[1].value) if len(node.kids) > 1 else "")
 
     def _seat_of(self, node: Node, name: str) -> ast.expr:
-        cards_of = node.kids[0]
-        if cards_of.op == "attr" and cards_of.value == "up" and cards_of.kids[0].op == "asked":
-            return _call(f"{name}_up", _name("h"), self._hand(node))
+        cards = node.kids[0]
+        for zone, shown in (("up", cards), ("door", cards.kids[0] if cards.op == "one" else cards)):
+            if _asked(shown, zone):
+                hand = str(node.kids[1].value) if len(node.kids) > 1 else ""
+                return _call(self._by_hand(f"{name}_{zone}_{hand}", f"{name}_{zone}", hand), _name("h"))
         clause = ast.comprehension(target=_target("s"), iter=_call("seats", _state("live")), ifs=[], is_async=0)
-        cards = ast.ListComp(elt=self.write(node.kids[0]), generators=[clause])
-        return _call(name, _name("h"), self._hand(node), cards)
+        return _call(name, _name("h"), self._hand(node), ast.ListComp(elt=self.write(cards), generators=[clause]))
+
+
+def _asked(node: Node, name: str) -> bool:
+    """Whether a node is so named of the seat that is asked."""
+    return node.op == "attr" and node.value == name and node.kids[0].op == "asked"
 
 
 def _target(name: str) -> ast.expr:

@@ -413,7 +413,9 @@ def _best_board(runtime: Runtime, code: list[Op]) -> Amount | None:
     if not _deals_up(code):
         return None
 
+    best_up = runtime.best_up("")
+
     def best(h: Any, s: int = -1) -> int:
-        return runtime.best_up(h, "")
+        return best_up(h)
 
     return best

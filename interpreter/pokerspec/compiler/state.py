@@ -48,6 +48,8 @@ class State(Protocol):
     turns: list[int]
     declared: list[str]
     """By seat, the word of the step that declares `declared`; empty: not yet. Other names: such a list in `variables`."""
+    own: dict[str, list[list[int]]]
+    """By seat zone and seat, the cards in the order received. Only read."""
     owes_small_blind: int
     owes_big_blind: int
     """Masks."""
@@ -108,10 +110,6 @@ class State(Protocol):
 
     def pile(self, name: str) -> list[int]:
         """A pile or table zone by name: stub burns muck discards aside board or a declared table zone. Only read."""
-        ...
-
-    def cards_of(self, zone: str, seat: int) -> list[int]:
-        """A seat's cards in a seat zone, in the order received. Only read; `seat` is never -1."""
         ...
 
     def left_of(self, seat: int, among: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pokerspec.compiler.runtime import seats
+from pokerspec.compiler.leading import seats
 
 NOBODY = -1
 

@@ -9,7 +9,7 @@ then cuts them to the seat's stack, since an all-in for less is always allowed.
 from __future__ import annotations
 
 from pokerspec.compiler.program import Bet
-from pokerspec.engine.legal import Sizes
+from pokerspec.engine.legal import SINGLE, Sizes, single
 from pokerspec.engine.pots import build
 from pokerspec.engine.state import HandState
 
@@ -66,22 +66,29 @@ def _active_pot(h: HandState, seat: int, owe: int) -> int:
     return chips
 
 
-def units_open(h: HandState, op: Bet, seat: int) -> tuple[int, ...]:
-    """The units a fixed-limit wager may have now, never below the round's last wager (LANGUAGE §5 row 7)."""
-    unit = h.unit
-    units = {unit}
+def units_open(h: HandState, op: Bet, seat: int) -> list[int]:
+    """The units a fixed-limit wager may have now, smallest first, never below the round's last wager (LANGUAGE §5 row 7)."""
+    unit, least = h.unit, h.round_bet
+    units = [unit] if unit >= least else []
     for big, holds in op.other_units:
-        if holds(h, seat):
-            units.add(h.big_unit if big else h.small_unit)
-    return tuple(sorted(size for size in units if size >= h.round_bet)) or (max(unit, h.round_bet),)
+        other = h.big_unit if big else h.small_unit
+        if other >= least and other not in units and holds(h, seat):
+            units.append(other)
+    if len(units) > 1:
+        units.sort()
+    return units or [least]
 
 
 def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
     """One unit over the last full wager; a short all-in does not change what comes next (LAW §1.3)."""
-    if not op.other_units:
-        to = h.base + (h.unit if h.unit > h.round_bet else h.round_bet)
-        return Sizes(to, to) if to <= have else Sizes(have, have)
-    totals = tuple(h.base + unit for unit in units_open(h, op, seat))
+    units = units_open(h, op, seat)
+    base = h.base
+    if len(units) == 1:
+        to = base + units[0]
+        if to > have:
+            to = have
+        return SINGLE.get(to) or single(to)
+    totals = tuple([base + unit for unit in units])
     if totals[-1] <= have:
         return Sizes(totals[0], totals[-1], 1, totals)
     open_to = (*(to for to in totals if to < have), have)  # all-in for less than the largest

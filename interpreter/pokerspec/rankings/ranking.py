@@ -132,18 +132,19 @@ class Ranking:
         place = -1 if rank is None else self.order.position[rank_of(rank)]
         if not isinstance(self.by, Summing):
             return lambda value, cards: bool(value) and self._natural(self.rank(cards)) >= (-index, place)
-        shift, lowest, count = DIGIT * self.order.size, self.lowest, len(self.class_names)
-        first = shift - DIGIT
+        shift, first = DIGIT * self.order.size, DIGIT * (self.order.size - 1)
+        if not self.lowest:  # digits rise with the ranks, so a strength says it as it is
+            least = len(self.class_names) - index << shift | place + 1 << first
+            return lambda value, cards: value >= least
 
         def test(value: int, cards: Sequence[int]) -> bool:
             if not value:
                 return False
-            power = value >> shift
-            own = power - 1 if lowest else count - power
+            own = (value >> shift) - 1
             if own != index or place < 0:
                 return own <= index
             digit = value >> first & 15
-            return (13 - digit if lowest else digit - 1) >= place if digit else False
+            return digit > 0 and 13 - digit >= place
 
         return test
 
