@@ -1,9 +1,9 @@
 """Which seat's cards stand out, and whether cards are of a class: `best`, `worst` and `has` for one hand of a game.
 
-Boards lead a street in every hand of stud, so what a spec nearly always names, a seat's face-up cards (`up`) and the first of
-them (`door`), has a short way: cards are added up as they are found (see `rankings.tables`), and single cards have their
-strengths in a list. It serves where the hand has no wild cards, seats have one zone and every card that lies face up is one
-of the 52. Whatever else there is, is laid out and compared as any cards are.
+Where boards lead a street they are compared in every hand, so what a spec nearly always names, a seat's face-up cards (`up`)
+and the first of them (`door`), has a short way: cards are added up as they are found (see `rankings.tables`), and single cards
+have their strengths in a list. It serves where the hand has no wild cards, seats have one zone and every card that lies face
+up is one of the 52. Whatever else there is, is laid out and compared as any cards are.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 Every card adds a one to a field of its rank (3 bits, so up to 7 cards of a rank) and to a field of its suit (5 bits,
 filled beforehand so that its top bit is set when enough cards are of the suit). The rank fields alone are the key of the
 rank table; the ranks of a suit as a mask are the key of the suited table. Both tables know hands of the ranking's size
-after the build, and work out the rest when asked: fewer cards all of a number at once (boards that lead a street of stud
-are compared in every hand), more cards as the best over leaving one out.
+after the build, and work out the rest when asked: fewer cards all of a number at once (where boards lead a
+street they are compared in every hand), more cards as the best over leaving one out.
 """
 
 from __future__ import annotations
