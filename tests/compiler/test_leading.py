@@ -113,7 +113,7 @@ def test_face_up_cards_have_a_class_where_a_hand_of_them_has(name: str) -> None:
             h = dealt(chance, deck(name), zones)
             for seat in range(h.seats):
                 known = [card for card in face_up(h, zones, seat) if card < UNKNOWN]
-                assert has(h, seat) == bool(known and enough(worth(known, h, seat), known)), (class_name, rank, known)
+                assert has(h, (seat,)) == bool(known and enough(worth(known, h, seat), known)), (class_name, rank, known)
 
 
 @pytest.mark.parametrize(
@@ -145,34 +145,39 @@ def test_a_class_is_reached_by_the_first_hand_that_has_it_and_each_seats_own_wil
             assert bind(pair, {}, wild)(h, seat) is False
 
 
-@pytest.mark.parametrize(
-    "text", ["any(live where {})", "any(live where ({}) and stack > 0)", "all(live where {})", "all(everyone where {})"]
-)
-def test_any_and_all_stop_where_it_is_settled(text: str) -> None:
-    """A list of the conditions says the same, and asks no seat after the one that settles it."""
-    asked: list[int] = []
-
-    class Watched(Runtime):
-        def up_tester(self, class_name: str, rank: int | None) -> Callable[[Any, int], bool]:
-            test = super().up_tester(class_name, rank)
-
-            def watched(h: Any, seat: int) -> bool:
-                asked.append(seat)
-                return test(h, seat)
-
-            return watched
-
-    runtime = Watched({"high": ranking("high")})
-    found = bind(expression(text.format("up has pair")), {}, runtime)
-    has = Runtime({"high": ranking("high")}).up_tester("pair", None)
+@pytest.mark.parametrize("text", ["any(live where {})", "any(live where ({}) and stack > 0)", "any(everyone where not {})"])
+def test_any_of_the_seats(text: str) -> None:
+    """Whether it is asked of all of them at once or of one after the other, it is as if each were asked."""
+    runtime = Runtime({"high": ranking("high")})
+    found, one = (
+        bind(expression(said, scope=scope), {}, runtime)
+        for said, scope in ((text.format("up has pair"), "table"), ("up has pair", "seat"))
+    )
     chance = Random(text)
     for _ in range(HANDS):
         h = dealt(chance, range(52), ("hole",))
         h.stack = [1] * h.seats
         over = h.dealt_in if "everyone" in text else h.live
-        holds = [(seat, has(h, seat)) for seat in range(h.seats) if over >> seat & 1]
-        settles = text.startswith("any")
-        at = next((i for i, (_, holding) in enumerate(holds) if holding is settles), None)
+        assert found(h) is any(one(h, seat) is ("not" not in text) for seat in range(h.seats) if over >> seat & 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "settles"), [("any(live where {})", True), ("any(live.{})", True), ("all(live where {})", False)]
+)
+def test_any_and_all_ask_no_seat_after_the_one_that_settles_it(text: str, settles: bool) -> None:
+    asked: list[int] = []
+
+    class Bets(list[int]):
+        def __getitem__(self, seat: Any) -> Any:
+            asked.append(seat)
+            return super().__getitem__(seat)
+
+    found = bind(expression(text.format("all_in")), {}, Runtime())
+    for seed in range(HANDS):
+        h = FakeHand(seed)
+        h.stack = Bets(h.stack)
+        live = [seat for seat in range(h.seats) if h.live >> seat & 1]
+        at = next((i for i, seat in enumerate(live) if (list(h.stack)[seat] == 0) is settles), None)
         asked.clear()
         assert found(h) is (settles if at is not None else not settles)
-        assert asked == [seat for seat, _ in holds[: None if at is None else at + 1]]
+        assert asked == (live if at is None else live[: at + 1])

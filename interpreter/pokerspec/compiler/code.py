@@ -17,7 +17,6 @@ from pokerspec.compiler.runtime import Runtime, ace_first
 from pokerspec.diagnostics import Place
 from pokerspec.language.expr.fold import CONSTANTS, Constant, fold
 from pokerspec.language.expr.tree import Expression, Node
-from pokerspec.rankings.cards import RANKS
 from pokerspec.structs import Struct
 
 Function = Callable[..., Any]
@@ -295,14 +294,18 @@ class _Writer:
         return _chain(ast.Constant(str(leaf.value)), (ast.In(), _state("variables")))
 
     def _has(self, node: Node) -> ast.expr:
-        rank = int(node.kids[1].value or 0) if len(node.kids) > 1 else None
-        name = f"has_{node.value}" + ("" if rank is None else f"_of_{RANKS[rank]}")
         if _asked(node.kids[0], "up"):
-            return _call(self._by_hand(f"up_{name}", "up_tester", str(node.value), rank), *self.in_play)
-        return _call(self._by_hand(name, "tester", str(node.value), rank), self.write(node.kids[0]), *self.in_play)
+            return self._up_has(node, ast.Tuple(elts=[_name("s")], ctx=ast.Load()))
+        name = self._by_hand("has", "tester", *_class(node))
+        return _call(name, self.write(node.kids[0]), *self.in_play)
 
-    def _by_hand(self, name: str, method: str, *arguments: Any) -> str:
+    def _up_has(self, node: Node, seats: ast.expr) -> ast.expr:
+        """Whether the face-up cards of one of some seats are of a class."""
+        return _call(self._by_hand("up_has", "up_tester", *_class(node)), _name("h"), seats)
+
+    def _by_hand(self, what: str, method: str, *arguments: Any) -> str:
         """A name in the code for what a method of the runtime makes."""
+        name = "_".join([what, *(str(one) for one in arguments if one is not None)])
         self.made.add((name, method, arguments))
         return name
 
@@ -378,7 +381,10 @@ class _Writer:
         members = node.kids[0]
         if members.op != "where":
             return _chain(self._size(node), (ast.Gt(), ast.Constant(0)))
-        clause = self._members(members.kids[0], self.write(members.kids[1]))
+        base, condition = members.kids
+        if condition.op == "has" and _asked(condition.kids[0], "up"):
+            return self._up_has(condition, _call("seats", self.write(base)))
+        clause = self._members(base, self.write(condition))
         return _call("any", ast.GeneratorExp(elt=ast.Constant(True), generators=[clause]))
 
     def _call(self, node: Node) -> ast.expr:
@@ -405,9 +411,14 @@ class _Writer:
         for zone, shown in (("up", cards), ("door", cards.kids[0] if cards.op == "one" else cards)):
             if _asked(shown, zone):
                 hand = str(node.kids[1].value) if len(node.kids) > 1 else ""
-                return _call(self._by_hand(f"{name}_{zone}_{hand}", f"{name}_{zone}", hand), _name("h"))
+                return _call(self._by_hand(f"{name}_{zone}", f"{name}_{zone}", hand), _name("h"))
         clause = ast.comprehension(target=_target("s"), iter=_call("seats", _state("live")), ifs=[], is_async=0)
         return _call(name, _name("h"), self._hand(node), ast.ListComp(elt=self.write(cards), generators=[clause]))
+
+
+def _class(node: Node) -> tuple[str, int | None]:
+    """The class, and the rank if any, that a `has` asks for."""
+    return str(node.value), int(node.kids[1].value or 0) if len(node.kids) > 1 else None
 
 
 def _asked(node: Node, name: str) -> bool:

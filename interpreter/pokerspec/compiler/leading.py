@@ -160,12 +160,12 @@ class Boards:
 
         return best_door
 
-    def up_test(self, class_name: str, rank: str | None) -> Callable[[State, int], bool]:
-        """A test of a seat's face-up cards for a class (and rank) or one above it."""
+    def up_test(self, class_name: str, rank: str | None) -> Callable[[State, Sequence[int]], bool]:
+        """A test of some seats: whether the face-up cards of one of them are of a class (and rank) or one above it."""
         test = self.test(class_name, rank)
 
-        def at_length(h: State, seat: int) -> bool:
-            return test(up(h, self._zones, seat), h, seat)
+        def at_length(h: State, asked: Sequence[int]) -> bool:
+            return any(test(up(h, self._zones, seat), h, seat) for seat in asked)
 
         summing = self._order.summing
         if summing is None or not self._short:
@@ -174,17 +174,20 @@ class Boards:
         reaches = self._order.at_least(class_name, rank)
         (zone,) = self._zones
 
-        def up_has(h: State, seat: int) -> bool:
-            faces = h.up
+        def up_has(h: State, asked: Sequence[int]) -> bool:
+            faces, held = h.up, h.own[zone]
             if faces >> JOKER:
-                return at_length(h, seat)
-            total = start
-            for card in h.own[zone][seat]:
-                if faces >> card & 1:
-                    total += weight[card]
-            if total & enough:
-                return at_length(h, seat)
-            return total != start and reaches(ranks[total & RANK_KEYS], ())
+                return at_length(h, asked)
+            for seat in asked:
+                total = start
+                for card in held[seat]:
+                    if faces >> card & 1:
+                        total += weight[card]
+                if total & enough:
+                    return at_length(h, asked)
+                if total != start and reaches(ranks[total & RANK_KEYS], ()):
+                    return True
+            return False
 
         return up_has
 

@@ -70,8 +70,8 @@ class Runtime:
         hand, known = self._known(class_name)
         return self.boards(hand).test(known, None if rank is None else RANKS[rank])
 
-    def up_tester(self, class_name: str, rank: int | None) -> Callable[[State, int], bool]:
-        """The same test of a seat's face-up cards."""
+    def up_tester(self, class_name: str, rank: int | None) -> Callable[[State, Sequence[int]], bool]:
+        """The same test of face-up cards: whether those of one of some seats pass."""
         hand, known = self._known(class_name)
         return self.boards(hand).up_test(known, None if rank is None else RANKS[rank])
 
