@@ -181,7 +181,7 @@ class _Writer:
     def _variable(self, node: Node) -> ast.expr:
         get = ast.Attribute(value=_state("variables"), attr="get", ctx=ast.Load())
         found = ast.Call(func=get, args=[ast.Constant(node.value), _unset(node)], keywords=[])  # type: ignore[arg-type]
-        return _call("as_rank", found) if node.type == "Rank" else found
+        return _call("as_rank", found) if node.type == "Rank" and self.ace_low else found
 
     def _state(self, node: Node) -> ast.expr:
         if node.value == "nobody":
@@ -252,32 +252,55 @@ class _Writer:
         return ast.UnaryOp(op=ast.Not(), operand=self.write(node.kids[0]))
 
     def _cmp(self, node: Node) -> ast.expr:
-        left, right = map(self.write, node.kids)
         compare = _COMPARE[node.op if node.op in ("is", "is_not") else str(node.value)]()
         if not {kid.type for kid in node.kids} & _MAYBE_MISSING:
+            left, right = map(self.write, node.kids)
             return self._guarded(node, _chain(left, (compare, right)))
+        if isinstance(compare, ast.Eq):
+            return self._guarded(node, self._same(*node.kids))
+        left, right = map(self.write, node.kids)
         zero = ast.Constant(0)
         if isinstance(compare, (ast.Gt, ast.GtE)):
             return self._guarded(node, _chain(left, (compare, right), (ast.GtE(), zero)))
         last = [(ast.GtE(), zero)] if isinstance(compare, ast.NotEq) else []
         return self._guarded(node, _chain(zero, (ast.LtE(), left), (compare, right), *last))
 
+    def _same(self, one: Node, other: Node) -> ast.expr:
+        """Whether two things that may be missing are there and the same."""
+        if one.op in CONSTANTS or _is_rank_of_card(other):
+            one, other = other, one
+        left = self.write(one) if _is_rank_of_card(other) else self._rank_at_once(one)
+        if other.op in CONSTANTS:
+            return _chain(left, (ast.Eq(), self.write(other)))
+        return _chain(ast.Constant(0), (ast.LtE(), left), (ast.Eq(), self.write(other)))
+
+    def _rank_at_once(self, node: Node) -> ast.expr:
+        """Where no rank and what is above the ace come to the same, a card's rank without a call: it is asked of every card.
+
+        What has no rank comes out as -1 or above all ranks.
+        """
+        if self.ace_low or not _is_rank_of_card(node):
+            return self.write(node)
+        return ast.BinOp(left=self.write(node.kids[0]), op=ast.RShift(), right=ast.Constant(2))
+
     _is = _cmp
     _is_not = _cmp
 
     def _between(self, node: Node) -> ast.expr:
-        value, low, high = map(self.write, node.kids)
-        if node.kids[0].type in _MAYBE_MISSING:
-            return self._guarded(node, _chain(ast.Constant(0), (ast.LtE(), low), (ast.LtE(), value), (ast.LtE(), high)))
-        return self._guarded(node, _chain(low, (ast.LtE(), value), (ast.LtE(), high)))
+        value, least, most = node.kids
+        between = ((ast.LtE(), self._rank_at_once(value)), (ast.LtE(), self.write(most)))
+        if value.type not in _MAYBE_MISSING or least.op in CONSTANTS:
+            return self._guarded(node, _chain(self.write(least), *between))
+        return self._guarded(node, _chain(ast.Constant(0), (ast.LtE(), self.write(least)), *between))
 
     def _member(self, node: Node) -> ast.expr:
         member, group = map(self.write, node.kids)
         return self._guarded(node, _call("holds" if node.kids[1].type == "Cards" else "bit", group, member))
 
     def _guarded(self, node: Node, test: ast.expr) -> ast.expr:
-        """A comparison that does not hold while something it reads is not set."""
-        return _all([*(guard for kid in node.kids for guard in self._guards(kid)), test])
+        """A comparison that does not hold while something it reads is not set; what may be missing is missing then anyway."""
+        sides = [kid for kid in node.kids if kid.op != "variable" or kid.type not in _MAYBE_MISSING]
+        return _all([*(guard for kid in sides for guard in self._guards(kid)), test])
 
     def _guards(self, node: Node) -> list[ast.expr]:
         """Whether what a side of a comparison reads is set: not what a condition inside reads, nor a branch not taken."""
@@ -414,6 +437,10 @@ class _Writer:
                 return _call(self._by_hand(f"{name}_{zone}", f"{name}_{zone}", hand), _name("h"))
         clause = ast.comprehension(target=_target("s"), iter=_call("seats", _state("live")), ifs=[], is_async=0)
         return _call(name, _name("h"), self._hand(node), ast.ListComp(elt=self.write(cards), generators=[clause]))
+
+
+def _is_rank_of_card(node: Node) -> bool:
+    return node.op == "card_attr" and node.value == "rank"
 
 
 def _class(node: Node) -> tuple[str, int | None]:

@@ -278,7 +278,7 @@ _PLAIN: dict[str, Any] = {
     "joined": joined, "first": first, "last": last,
     "holds": holds, "rank_of": rank_of, "suit_of": suit_of, "color_of": color_of, "is_joker": is_joker, "is_up": is_up,
     "is_down": is_down, "ranks": ranks, "suits": suits, "lowest": lowest, "highest": highest, "ratio": ratio,
-    "class_word": class_word, "top_of": lambda made: made.top, "as_rank": lambda rank: rank,
+    "class_word": class_word, "top_of": lambda made: made.top,
     "sum": sum, "any": any, "all": all, "min": min, "max": max, "len": len,
 }  # fmt: skip
 """What every expression may call: nothing here reads or writes anything but the hand it is given."""

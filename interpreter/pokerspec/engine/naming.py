@@ -22,15 +22,17 @@ LARGEST = 10**15
 
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
-    found = [(name, _value(h, function, kind, h.at), function, kind, reads) for name, function, kind, reads in op.values]
-    secret = {name for name, *_, reads in found if reads is not None and is_secret(h, reads)}
-    for name, value, function, kind, _ in found:
+    found = [
+        (name, _value(h, function, kind, h.at), function, kind, reads is not None and is_secret(h, reads))
+        for name, function, kind, reads in op.values
+    ]
+    for name, value, function, kind, secret in found:
         h.call_it(name, value)
-        if name in secret:
+        if secret:
             h.hidden = {**h.hidden, name: (function, kind, h.at)}
         if h.log is not None:
             told = _readable(value, kind)
-            h.log.append(("set", name, Hidden(told) if name in secret else told))
+            h.log.append(("set", name, Hidden(told) if secret else told))
     return False
 
 
@@ -43,18 +45,21 @@ def name_anew(h: HandState) -> None:
 def _value(h: HandState, function: Callable[..., Any], kind: str, at: int) -> Any:
     value = function(h, at)
     if isinstance(value, int) and not isinstance(value, bool):
-        return max(-LARGEST, min(value, LARGEST))
+        return value if -LARGEST <= value <= LARGEST else LARGEST if value > 0 else -LARGEST
     return list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
 
 
 def is_secret(h: HandState, reads: Reads) -> bool:
     """Whether something an expression reads lies face down, or came from what did."""
     known = h.up | h.shown
-    if (reads.card and h.card >= 0 and not known >> h.card & 1) or any(name in h.hidden for name in reads.variables):
+    if reads.card and h.card >= 0 and not known >> h.card & 1:
         return True
-    held = (card for zone in reads.own for cards in h.own[zone] for card in cards)
-    piled = (card for name in reads.piles for card in h.pile(name))
-    return any(not known >> card & 1 for cards in (held, piled) for card in cards)
+    if h.hidden and any(name in h.hidden for name in reads.variables):
+        return True
+    for zone in reads.own:
+        if any(not known >> card & 1 for cards in h.own[zone] for card in cards):
+            return True
+    return any(not known >> card & 1 for name in reads.piles for card in h.pile(name)) if reads.piles else False
 
 
 def _readable(value: Any, kind: str) -> Any:

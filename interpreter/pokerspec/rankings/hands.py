@@ -207,7 +207,9 @@ class _Tier:
 
     def measure(self, cards: Sequence[int], state: Any, seat: int) -> int:
         """The strength of exactly these cards, whether they count or not."""
-        return self._valuer(state, seat)(cards)
+        if self._wild_value is None:
+            return self.ranking.value(cards)
+        return self._wild_value.value(*self._split(cards, state, seat))
 
     def describe(self, cards: Sequence[int], state: Any, seat: int) -> Rank:
         """The hand these cards make."""
@@ -233,23 +235,22 @@ class _Tier:
         return self._by_rank is None or self._by_rank(self.describe(cards, state, seat), state, seat)
 
     def _valuer(self, state: Any, seat: int) -> Callable[[Sequence[int]], int]:
-        wild_value = self._wild_value
-        if wild_value is None:
-            return self.ranking.value
-        return lambda cards: wild_value.value(*self._split(cards, state, seat))
+        return self.ranking.value if self._wild_value is None else lambda cards: self.measure(cards, state, seat)
 
     def _split(self, cards: Sequence[int], state: Any, seat: int) -> tuple[list[int], int, int]:
         """Natural cards, and how many are wild and how many bugs."""
         naturals: list[int] = []
         wild = bugs = 0
         for card in cards:
-            as_ = next((as_ for test, as_ in self._wild if test(card, state, seat)), None)
-            if as_ is None:
-                naturals.append(card)
-            elif as_ == "bug":
-                bugs += 1
+            for test, as_ in self._wild:
+                if test(card, state, seat):
+                    if as_ == "bug":
+                        bugs += 1
+                    else:
+                        wild += 1
+                    break
             else:
-                wild += 1
+                naturals.append(card)
         return naturals, wild, bugs
 
 
