@@ -200,8 +200,12 @@ def seats(mask: int) -> tuple[int, ...]:
 
 def up(h: State, zones: Sequence[str], seat: int) -> list[int]:
     """A seat's cards that lie face up, in all its zones."""
-    faces = h.up
-    return [card for zone in zones for card in h.own[zone][seat] if faces >> card & 1]
+    faces, found = h.up, []
+    for zone in zones:
+        for card in h.own[zone][seat]:
+            if faces >> card & 1:
+                found.append(card)
+    return found
 
 
 def seen(cards: Sequence[int]) -> Sequence[int]:

@@ -71,7 +71,10 @@ class StepCompiler:
             if test is False:
                 continue
             for give in gives:
-                count = _while(self.bind.amount(give.count), list(before), None if test is True else test)
+                amount = self.bind.amount(give.count)
+                if made and is_fixed(amount) and not amount(None):  # `else 0 down`
+                    continue
+                count = _while(amount, list(before), None if test is True else test)
                 up = give.facing == "up" or (give.facing is None and not own)
                 number = count(None) if is_fixed(count) else None
                 made.append(ops.Deal(zone=zone, own=own, count=count, up=up, at_once=phrase.at_once, fixed=number, **head))
@@ -361,10 +364,19 @@ def _test(test: Test | bool) -> Test:
     return always
 
 
+def _if(condition: Test, count: Amount) -> Amount:
+    """A count where a condition holds, else nothing."""
+
+    def counted(h: Any, s: int = -1) -> int:
+        return count(h, s) if condition(h, s) else 0
+
+    return counted
+
+
 def _while(count: Amount, before: list[Test], condition: Test | None) -> Amount:
     """A count that is there only while its branch of a phrase is the one chosen."""
-    if not before and condition is None:
-        return count
+    if not before:
+        return count if condition is None else _if(condition, count)
 
     def chosen(h: Any, s: int = -1) -> int:
         if any(test(h, s) for test in before) or (condition is not None and not condition(h, s)):

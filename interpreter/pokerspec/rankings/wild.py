@@ -75,7 +75,7 @@ class _WildSums:
         bugs = min(bugs, size)
         wild = min(wild, size)
         best = self.ranks(wild, bugs)[sum([CARD_RANK_WEIGHT[c] for c in cards])]
-        if by.needs and not self._lowest:
+        if by.needs and not self._lowest and len(cards) + wild + bugs >= size:
             table = self.suits(wild, bugs)
             for suit in range(4):
                 mask = 0
