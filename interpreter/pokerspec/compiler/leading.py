@@ -2,8 +2,8 @@
 
 Where boards lead a street they are compared in every hand, so what a spec nearly always names, a seat's face-up cards (`up`)
 and the first of them (`door`), has a short way: cards are added up as they are found (see `rankings.tables`), and single cards
-have their strengths in a list. It serves where the hand has no wild cards, seats have one zone and every card that lies face
-up is one of the 52. Whatever else there is, is laid out and compared as any cards are.
+have their strengths in a list. It serves where the hand has no wild cards and every card that lies face up is one of the 52.
+Whatever else there is, is laid out and compared as any cards are.
 """
 
 from __future__ import annotations
@@ -47,8 +47,9 @@ class Boards:
     """
 
     def __init__(self, order: Order, measure: Measure | None, ties: str, zones: Sequence[str]) -> None:
-        self._order, self._measure, self._by_suit, self._zones = order, measure, ties == "suit", zones
-        self._short = measure is None and len(zones) == 1
+        self._order, self._measure, self._by_suit, self._zones = order, measure, ties == "suit", tuple(zones)
+        self._zone = zones[0] if len(zones) == 1 else None
+        """The one zone of a seat."""
 
     # ---- any cards --------------------------------------------------------------------------------------------------------
 
@@ -101,13 +102,13 @@ class Boards:
             return self.outstanding(h, [up(h, self._zones, seat) for seat in seats(h.live)], sign)
 
         summing = self._order.summing
-        if summing is None or not self._short:
+        if summing is None or self._measure is not None:
             return at_length
         weight, ranks, start, enough = summing.weight, summing.ranks, summing.start, summing.enough
-        (zone,) = self._zones
+        zone, zones = self._zone, self._zones
 
         def best_up(h: State) -> int:
-            faces, held = h.up, h.own[zone]
+            faces, held = h.up, h.own[zone] if zone is not None else _together(h, zones)
             if faces >> JOKER:
                 return at_length(h)
             top, best, tied = _NONE, -1, 0
@@ -136,14 +137,14 @@ class Boards:
         def at_length(h: State) -> int:
             return self.outstanding(h, [up(h, self._zones, seat)[:1] for seat in seats(h.live)], sign)
 
-        if not self._short:
+        if self._measure is not None:
             return at_length
         value, better = self._order.value, _better(self._order)
         marks = [sign * (4 * value((card,)) + better * (card & 3)) for card in range(JOKER)]
-        (zone,) = self._zones
+        zone, zones = self._zone, self._zones
 
         def best_door(h: State) -> int:
-            faces, held = h.up, h.own[zone]
+            faces, held = h.up, h.own[zone] if zone is not None else _together(h, zones)
             if faces >> JOKER:
                 return at_length(h)
             top, best = _NONE, -1
@@ -168,14 +169,14 @@ class Boards:
             return any(test(up(h, self._zones, seat), h, seat) for seat in asked)
 
         summing = self._order.summing
-        if summing is None or not self._short:
+        if summing is None or self._measure is not None:
             return at_length
         weight, ranks, start, enough = summing.weight, summing.ranks, summing.start, summing.enough
         reaches = self._order.at_least(class_name, rank)
-        (zone,) = self._zones
+        zone, zones = self._zone, self._zones
 
         def up_has(h: State, asked: Sequence[int]) -> bool:
-            faces, held = h.up, h.own[zone]
+            faces, held = h.up, h.own[zone] if zone is not None else _together(h, zones)
             if faces >> JOKER:
                 return at_length(h, asked)
             for seat in asked:
@@ -206,6 +207,11 @@ def up(h: State, zones: Sequence[str], seat: int) -> list[int]:
             if faces >> card & 1:
                 found.append(card)
     return found
+
+
+def _together(h: State, zones: Sequence[str]) -> list[list[int]]:
+    """By seat, its cards in all its zones."""
+    return [[card for cards in held for card in cards] for held in zip(*(h.own[zone] for zone in zones), strict=True)]
 
 
 def seen(cards: Sequence[int]) -> Sequence[int]:
