@@ -179,6 +179,13 @@ def test_a_joker_and_an_unknown_card_have_no_rank() -> None:
     made = held(hand(), "", "", "", "")
     made._piles["board"] = [52, 64, *parse("As")]
     assert run("count(board where rank != 2)", made) == 1
+    assert run("count(board where rank in 2..A)", made) == 1
+    assert run("count(board where rank == A)", made) == 1
+    assert run("count(board where rank == board.first.rank)", made) == 0
+    for follows, count in ((12, 1), (11, 0), (-1, 0)):
+        made.variables["follows"] = follows
+        assert run("count(board where rank == follows)", made) == count
+        assert run("count(board where follows == rank)", made) == count
     assert run("count(board where joker)", made) == 1
     assert run("suits(board) == 1 and value(board) == 1", made) is True
 

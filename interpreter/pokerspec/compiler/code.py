@@ -317,7 +317,7 @@ class _Writer:
         return _chain(ast.Constant(str(leaf.value)), (ast.In(), _state("variables")))
 
     def _has(self, node: Node) -> ast.expr:
-        if _asked(node.kids[0], "up"):
+        if _is_own(node.kids[0], "up"):
             return self._up_has(node, ast.Tuple(elts=[_name("s")], ctx=ast.Load()))
         name = self._by_hand("has", "tester", *_class(node))
         return _call(name, self.write(node.kids[0]), *self.in_play)
@@ -399,13 +399,13 @@ class _Writer:
         target, members = _target("s" if seats else "c"), _call("seats", over) if seats else over
         return ast.comprehension(target=target, iter=members, ifs=list(conditions), is_async=0)
 
-    def _any(self, node: Node) -> ast.expr:
+    def _some(self, node: Node) -> ast.expr:
         """Whether a set has members; the first that meets the set's condition settles it."""
         members = node.kids[0]
         if members.op != "where":
             return _chain(self._size(node), (ast.Gt(), ast.Constant(0)))
         base, condition = members.kids
-        if condition.op == "has" and _asked(condition.kids[0], "up"):
+        if condition.op == "has" and _is_own(condition.kids[0], "up"):
             return self._up_has(condition, _call("seats", self.write(base)))
         clause = self._members(base, self.write(condition))
         return _call("any", ast.GeneratorExp(elt=ast.Constant(True), generators=[clause]))
@@ -423,7 +423,7 @@ class _Writer:
                 return ast.Call(func=_name(name), args=[values], keywords=[keyword])
             return _call("sum" if name == "count" else name, values)
         if name == "any":
-            return self._any(node)
+            return self._some(node)
         return _call("points" if name == "value" else name, self.write(node.kids[0]))
 
     def _hand(self, node: Node) -> ast.expr:
@@ -432,7 +432,7 @@ class _Writer:
     def _seat_of(self, node: Node, name: str) -> ast.expr:
         cards = node.kids[0]
         for zone, shown in (("up", cards), ("door", cards.kids[0] if cards.op == "one" else cards)):
-            if _asked(shown, zone):
+            if _is_own(shown, zone):
                 hand = str(node.kids[1].value) if len(node.kids) > 1 else ""
                 return _call(self._by_hand(f"{name}_{zone}", f"{name}_{zone}", hand), _name("h"))
         clause = ast.comprehension(target=_target("s"), iter=_call("seats", _state("live")), ifs=[], is_async=0)
@@ -448,8 +448,8 @@ def _class(node: Node) -> tuple[str, int | None]:
     return str(node.value), int(node.kids[1].value or 0) if len(node.kids) > 1 else None
 
 
-def _asked(node: Node, name: str) -> bool:
-    """Whether a node is so named of the seat that is asked."""
+def _is_own(node: Node, name: str) -> bool:
+    """Whether a node is what is so named of the seat that is asked: `up`, `door`."""
     return node.op == "attr" and node.value == name and node.kids[0].op == "asked"
 
 
