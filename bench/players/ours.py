@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pokerspec
-from bench.policy import SEATS, Player, Setting
+from bench.policy import SEATS, Player, Setting, cards_to_throw
 from pokerspec.engine.actions import make as make_action
 
 CALL, CHECK, FOLD, COMPLETE, BRING_IN = (
@@ -22,7 +22,6 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
     """A player of one game; `events=False` keeps no event log (lean mode)."""
     game = pokerspec.load(setting.game, options=setting.options)
     choose = random.Random(seed).random
-    sample = random.Random(seed + 1).sample
     seeds = random.Random(seed + 2).getrandbits
     stacks = [setting.stack] * max(game.min_players, min(SEATS, game.max_players))
 
@@ -37,7 +36,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
                 _other(hand, choose)
                 continue
             if legal.cards is not None:
-                hand.act(pokerspec.Draw(sample(legal.cards.numbers, int(choose() * (legal.cards.max + 1)))))
+                hand.act(pokerspec.Draw(cards_to_throw(legal.cards.numbers, legal.cards.max, choose)))
                 continue
             if legal.bring_in is not None:
                 hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bench.policy import SEATS, Player, Setting
+from bench.policy import SEATS, Player, Setting, cards_to_throw
 
 
 def make(setting: Setting, seed: int) -> Player | None:
@@ -19,7 +19,6 @@ def make(setting: Setting, seed: int) -> Player | None:
         return None
     random.seed(seed)  # PokerKit shuffles with the global generator
     choose = random.Random(seed).random
-    sample = random.Random(seed + 1).sample
 
     def play() -> int:
         state = game(setting.stack, SEATS)
@@ -28,7 +27,7 @@ def make(setting: Setting, seed: int) -> Player | None:
             decisions += 1
             if state.actor_index is None:
                 held = state.hole_cards[state.stand_patter_or_discarder_index]
-                state.stand_pat_or_discard(tuple(sample(list(held), int(choose() * (len(held) + 1)))))
+                state.stand_pat_or_discard(tuple(cards_to_throw(held, len(held), choose)))
             elif state.bring_in_status:
                 if choose() < 0.5 or not state.can_complete_bet_or_raise_to():
                     state.post_bring_in()

@@ -177,6 +177,10 @@ class Draw(Op):
     gives: Amount | None = None
     facing: str = "down"
     first: Amount | None = None
+    own: bool = True
+    """Whether the zone is one of each seat."""
+    fixed: tuple[int, int] | None = None
+    """The fewest and the most cards that may be thrown of as many as one holds, where they are the same in every hand."""
 
 
 class Discard(Op):

@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerspec.codes import finding
 from pokerspec.compiler import program as ops
-from pokerspec.compiler.binding import Binder, fixed, is_fixed
+from pokerspec.compiler.binding import EVERYTHING, Binder, fixed, is_fixed
 from pokerspec.compiler.program import Amount, Op, Test
 from pokerspec.compiler.reads import reads_of
 from pokerspec.diagnostics import Diagnostic, Place
@@ -113,7 +113,17 @@ class StepCompiler:
     def draw(self, step: verbs.Draw, head: dict[str, Any]) -> list[Op]:
         low, high = self.bind.count(step.count)
         gives, first = self.bind.maybe(step.gives), self.bind.maybe(step.first)
-        return [ops.Draw(zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, **head)]
+        own, bounds = step.source in self.own, self._bounds(low, high)
+        made = ops.Draw(zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, own=own, fixed=bounds, **head)
+        return [made]
+
+    @staticmethod
+    def _bounds(low: ops.Amount, high: ops.Amount | None) -> tuple[int, int] | None:
+        """The fewest and the most, where they are the same in every hand; None where they are not."""
+        if not is_fixed(low) or not (high is None or is_fixed(high)):
+            return None
+        least = max(0, low(None))
+        return least, EVERYTHING if high is None else max(least, high(None))
 
     def discard(self, step: verbs.Discard, head: dict[str, Any]) -> list[Op]:
         low, high = self.bind.count(step.count) if step.count is not None else (None, None)

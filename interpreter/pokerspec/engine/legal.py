@@ -247,6 +247,12 @@ class BetLegal(Legal):
     __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "raise_to", "seat")
 
 
+class CardLegal(Legal):
+    """What is open to a seat that is asked for cards of its own, with a place for each answer."""
+
+    __slots__ = ("cards", "kind", "seat")
+
+
 def _takes(zone: str, least: int, most: int | None) -> str:
     """How many cards a zone takes, in words."""
     span = f"{least} or more" if most is None else f"{least}" if least == most else f"{least} to {most}"

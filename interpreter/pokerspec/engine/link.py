@@ -16,6 +16,7 @@ from pokerspec.engine import (
     dealing,
     drawing,
     ending,
+    exchange,
     manual,
     moving,
     naming,
@@ -151,6 +152,9 @@ _PLAIN_BET = Asking("bet", quick.legal, None, betting.advance, act=quick.act, ge
 """A round of betting without anything out of the ordinary."""
 
 
+_PLAIN_DRAW = Asking("draw", exchange.legal, drawing.apply_draw, _next, act=exchange.act, general=ASKING[ops.Draw])
+"""A draw without anything out of the ordinary."""
+
 _GIVE_UP = Asking("choose", drawing.legal_whole, drawing.apply_whole, _next, lambda op: not op.in_turn)
 """One of several zones is given up whole."""
 
@@ -165,6 +169,8 @@ def _asking(op: ops.Op) -> Asking | None:
         return _GIVE_UP
     if isinstance(op, ops.Bet) and quick.serves(op):
         return _PLAIN_BET
+    if isinstance(op, ops.Draw) and exchange.serves(op):
+        return _PLAIN_DRAW
     return _PICK if isinstance(op, ops.Take) and op.unseen else ASKING.get(type(op))
 
 

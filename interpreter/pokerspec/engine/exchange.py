@@ -1,0 +1,82 @@
+"""A plain draw written out: a seat throws any of its own cards and gets as many, face down.
+
+Games of draws ask for it as often as for bets. `serves` says which draws are plain, and `link` chooses for each. `drawing` is
+the law for all draws, and is what a plain one turns to where something is out of the ordinary: a human dealer, an action
+that may be refused, cards that lie face up or that others know. A test plays every game by both and compares them.
+"""
+
+from __future__ import annotations
+
+from pokerspec.compiler.program import Draw
+from pokerspec.engine import drawing
+from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import answered
+from pokerspec.engine.dealing import draw_off
+from pokerspec.engine.legal import CardLegal, Cards, Legal
+from pokerspec.engine.state import HandState
+
+
+def serves(op: Draw) -> bool:
+    """Whether a draw is plain: of a zone of each seat, within bounds that never change, as many back, and none face up."""
+    return op.own and op.fixed is not None and op.gives is None and op.facing != "up"
+
+
+def legal(h: HandState, op: Draw, seat: int) -> Legal:
+    """How many of its cards the seat may throw: any of them."""
+    found = CardLegal()
+    found.seat = seat
+    found.kind = "draw"
+    held = tuple(h.own[op.zone][seat])
+    least, most = op.fixed or (0, 0)
+    count = len(held)
+    found.cards = Cards(op.zone, least if least < count else count, most if most < count else count, held)
+    return found
+
+
+def act(h: HandState, op: Draw, action: Action) -> bool:
+    """The seat draws, and the next is asked; True when nobody is asked now."""
+    seat = h.actor
+    own = h.own[op.zone]
+    held = own[seat]
+    found = h._legal
+    cards = (legal(h, op, seat) if found is None else found).cards
+    thrown = action[1] if action[0] == "draw" else None
+    if type(thrown) is not tuple or h.manual or h.passed or h.mingled or h.open_of(thrown):
+        return _by_the_law(h, op, action)
+    count = len(thrown)
+    kept = [card for card in held if card not in thrown]
+    assert cards is not None
+    if len(kept) + count != len(held) or not cards.min <= count <= cards.max:  # a card is not held, or said twice
+        return _by_the_law(h, op, action)
+    h.turns[seat] += 1
+    h.last_actor = seat
+    log = h.log
+    if log is not None:
+        log.append(("draw", seat, thrown, ()))
+    if count:
+        own[seat] = kept
+        h.thrown[seat] = count
+        came = draw_off(h, count)
+        own[seat] += came
+        if log is not None and came:
+            log.append(("deal", op.zone, seat, tuple(came), False))
+        h.piles["discards"] += thrown  # only now: what a seat throws never comes back to it in the same draw
+        h.remembers[seat] += thrown
+    h.decisions.append((seat, action))
+    if h.live & (h.live - 1) == 0:
+        h._legal = None
+        return True
+    if answered(h, seat):
+        h._legal = legal(h, op, h.actor)
+        return False
+    h._legal = None
+    return True
+
+
+def _by_the_law(h: HandState, op: Draw, action: Action) -> bool:
+    """The same by `drawing`."""
+    seat = h.actor
+    drawing.apply_draw(h, op, seat, action)
+    h.decisions.append((seat, action))
+    h._legal = None
+    return h.wanted is None and (h.live & (h.live - 1) == 0 or not answered(h, seat))
