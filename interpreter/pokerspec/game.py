@@ -27,6 +27,7 @@ from pokerspec.engine.opening import (
 from pokerspec.engine.openings import Openings, Sort
 from pokerspec.engine.rake import Rake, check_rake
 from pokerspec.engine.shuffle import key_of
+from pokerspec.engine.unseen import unseen_code
 from pokerspec.errors import DealingError
 from pokerspec.language.options import bind_options
 from pokerspec.language.spec import OptionValue, Spec
@@ -71,7 +72,7 @@ class Game:
         self.warnings = tuple(warnings)
         """Findings below an error that the spec has."""
         self._tables = GameTables(spec, self.options)
-        self._programs: dict[tuple[object, ...], tuple[Program, Code]] = {}
+        self._programs: dict[tuple[object, ...], tuple[Program, Code, Code | None]] = {}
         self._openings = Openings()
         self._program(spec.max_players, None)  # what cannot be compiled is refused now, not at the table
 
@@ -177,7 +178,9 @@ class Game:
             check_word("showdown", showdown, SHOWDOWN)
         if event_players is not None:
             check_event_players(event_players)
-        program, code = self._program(players, stakes)
+        program, code, unseen = self._program(players, stakes)
+        if dealing == "manual" or showdown == "asked" or deck is not None:
+            unseen = None
         given = Given(
             self,
             self._reopen,
@@ -195,16 +198,17 @@ class Game:
         )
         bits = key_of(seed)
         hand = opened(given, program, code, mask)
-        kept = self._openings.keep(sort, hand)
-        return kept.hand(bits) if kept is not None else dealt(hand, bits)
+        kept = self._openings.keep(sort, hand, unseen)
+        return kept.hand(bits) if kept is not None else dealt(hand, bits, unseen)
 
     def _reopen(self, given: Given, key: bytes) -> Hand:
         """A hand opened with the same arguments again."""
         mask = dealt_in(given.stacks)
-        program, code = self._program(mask.bit_count(), given.stakes)
+        program, code, _ = self._program(mask.bit_count(), given.stakes)
         return open_hand(given, program, code, mask, key)
 
-    def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code]:
+    def _program(self, players: int, stakes: Mapping[str, int] | None) -> tuple[Program, Code, Code | None]:
+        """The program, linked; and linked for hands nobody looks at, where it can be."""
         if stakes is not None and not all(type(amount) is int for amount in stakes.values()):
             bind_stakes(self.spec.stakes, stakes, self.options, players)  # which refuses them: to a dict 1.0 is 1
         key = (players, None if stakes is None else tuple(stakes.items()))
@@ -215,7 +219,8 @@ class Game:
             program = compile_game(self.spec, self._tables, bound, players)
             if len(self._programs) >= _MOST_PROGRAMS:
                 self._programs.clear()
-            found = self._programs[key] = (program, link(program))
+            code = link(program)
+            found = self._programs[key] = (program, code, unseen_code(program, code))
         return found
 
     # ---- hands without a hand -------------------------------------------------------------------------------------------
@@ -227,7 +232,7 @@ class Game:
         """
         from pokerspec.rankings.cards import UNKNOWN, name, parse
 
-        program, _ = self._program(self.max_players, None)
+        program, _, _ = self._program(self.max_players, None)
         known = (*program.own_zones, *program.shared_zones)
         for zone in zones:
             if zone not in known:

@@ -19,7 +19,7 @@ def general(ident: str, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(quick, "serves", lambda op: False)
     game = Game(plain.spec, plain.hash)
     for seats in range(game.min_players, game.max_players + 1):
-        _, code = game._program(seats, None)
+        _, code, _ = game._program(seats, None)
         assert not any(asking is not None and asking.act is quick.act for _, _, asking in code)
     monkeypatch.undo()
     return game

@@ -276,9 +276,6 @@ class Hand(HandState):
             raise DealingError("not-over", "the seed is opened when the hand is over")
         return self.chance.key.hex()
 
-    def look(self) -> None:
-        """Deal what is to be dealt; here everything is."""
-
     def __reduce__(self) -> tuple[Any, ...]:
         from pokerspec.engine.saved import check_past, revive
 
@@ -294,6 +291,7 @@ class Hand(HandState):
         """
         if not self.decisions:
             raise DealingError("nothing-to-undo", "nothing has been decided yet")
+        self.look()
         before = self._beginning()
         for decided in self.decisions[:-1]:
             before.redo(decided)

@@ -13,6 +13,7 @@ from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.seats import NOBODY, is_whole, left_of
 from pokerspec.engine.shuffle import UNDEALT, Chance
+from pokerspec.engine.unseen import begin
 from pokerspec.errors import DealingError, nearest
 from pokerspec.rankings.cards import UNKNOWN, name, parse
 
@@ -155,9 +156,12 @@ def is_certain(op: Op) -> bool:
     return isinstance(op, Street) and op.when is None
 
 
-def dealt(hand: Hand, key: bytes) -> Hand:
-    """An opened hand goes on to its first decision, with the chance of a key."""
-    hand.chance = Chance(key)
+def dealt(hand: Hand, key: bytes, code: Code | None = None) -> Hand:
+    """An opened hand goes on to its first decision, with the chance of a key; by the program of a hand nobody looks at, if any."""
+    if code is None:
+        hand.chance = Chance(key)
+    else:
+        begin(hand, code, key)
     run(hand)
     carry = hand.given.carry
     if carry is not None and carry.get("absent"):

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
+from pokerspec.engine.link import Code
 from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
 from pokerspec.engine.unseen import first_decision, unseen_hand
@@ -29,9 +30,9 @@ class Opened:
 
     __slots__ = ("_first", "_hand")
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, code: Code | None) -> None:
         self._hand = hand
-        self._first = first_decision(hand)
+        self._first = None if code is None else first_decision(hand, code)
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
@@ -74,13 +75,16 @@ class Openings:
         """The opening of a sort; None where there is none."""
         return None if sort is None else self._kept.get(sort)
 
-    def keep(self, sort: Sort | None, hand: Hand) -> Opened | None:
-        """Note an opening; where it is kept, the hand must not go on, and what is kept is returned."""
+    def keep(self, sort: Sort | None, hand: Hand, code: Code | None) -> Opened | None:
+        """Note an opening; where it is kept, the hand must not go on, and what is kept is returned.
+
+        `code`: the program of a hand nobody looks at, where there is one.
+        """
         if sort is None:
             return None
         kept = self._kept
         if sort in kept:
-            found = kept[sort] = Opened(hand)
+            found = kept[sort] = Opened(hand, code)
             return found
         if len(kept) >= MOST_OPENINGS:
             kept.clear()

@@ -48,6 +48,8 @@ def start(h: HandState, op: Showdown) -> bool:
 
 def show_all(h: HandState, order: tuple[int, ...]) -> None:
     """Every hand is tabled: whole, or the zones of one share after the other where the spec says `by_share`."""
+    if h.tabled(order):
+        return
     rule = h.program.showdown
     parts = [share.zones for share in h.program.shares if share.zones] if rule.show == "by_share" else []
     shown: set[str] = set()
@@ -304,7 +306,7 @@ def _best(h: HandState, hand: str, seats: list[int], strengths: Strengths) -> li
     values = strengths.get(hand)
     if values is None:
         live = seats_of(h.live)
-        values = strengths[hand] = dict(zip(live, h.program.hands[hand].strengths(h.own, h.piles, live, h), strict=True))
+        values = strengths[hand] = dict(zip(live, h.program.hands[hand].strengths(*h.lying(), live, h), strict=True))
     top = max((values[seat] for seat in seats), default=0)
     return [seat for seat in seats if values[seat] == top] if top else []
 

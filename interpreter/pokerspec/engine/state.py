@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     Decided = tuple[int, Action] | Dealt | Shown | Awarded | Reported
 
 RawEvent = tuple[Any, ...]
+Lying = tuple[dict[str, list[list[int]]], dict[str, list[int]]]
+"""Where cards lie: zone → cards by seat, and zone of the table or pile → cards."""
 PILES = ("burns", "muck", "discards", "aside")
 
 CARDS = ("chance", "deck", "dealt_up", "mingled", "own", "passed", "piles", "remembers", "settled", "shown", "top", "up")
@@ -287,6 +289,19 @@ class HandState:
         """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
         self.mingled: tuple[Mingled, ...] = ()
         """What is known of cards that were mixed."""
+
+    # ---- what a hand nobody has looked at does otherwise (`engine.unseen`) ------------------------------------------------------
+
+    def look(self) -> None:
+        """Deal what is to be dealt; here everything is."""
+
+    def tabled(self, order: tuple[int, ...]) -> bool:
+        """The hands of these seats are shown; False where that is to be done now."""
+        return False
+
+    def lying(self) -> Lying:
+        """Where the cards lie of the seats that are live, and of the table."""
+        return self.own, self.piles
 
     # ---- chips ----------------------------------------------------------------------------------------------------------
 

@@ -1,28 +1,47 @@
 """Hands whose cards nobody has looked at yet, so that none is dealt.
 
 Most hands of a simulation end before anybody shows, and a card that nobody sees need not be chosen. What would be
-dealt, burnt and mucked is noted instead, with a gap in the log; the first look at any card or event does it all, in
-the same order and with the same chance, and fills the gaps. From then on the hand is as every other. Which card is
-which does not depend on when it is looked at.
+dealt, burnt, mucked and shown is noted instead, with a gap in the log; the first look at any card or event does it all,
+in the same order and with the same chance, and fills the gaps. From then on the hand is as every other. Which card is
+which does not depend on when it is looked at. A showdown is no look: it only asks which cards lie where for those who
+are left (`lying`).
+
+Games that ask for cards on the way (a bring-in, a draw) are dealt at once: two kinds of hand in turn would cost the
+code that plays them more than the cards do.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from pokerspec.compiler import program as ops
 from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program
 from pokerspec.engine.copying import slot_copier
 from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_off, to_table
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
+from pokerspec.engine.seats import around
+from pokerspec.engine.showdown import show_all
 from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.state import CARDS, SLOTS, HandState, RawEvent
+from pokerspec.engine.state import CARDS, SLOTS, HandState, Lying, RawEvent
 
 copy_play = slot_copier([slot for slot in SLOTS if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
 _GAP: RawEvent = ("later",)
 """In the log: events of cards that are still to be dealt."""
+_LAID = 2
+"""The place of the cards that are laid, in what is noted."""
+
+
+class Noted(NamedTuple):
+    """Cards that are to be dealt or burnt, to the seats of a mask."""
+
+    op: Any
+    mask: int
+
+
+_new_note = tuple.__new__
 
 
 class Unseen(Hand):
@@ -30,11 +49,25 @@ class Unseen(Hand):
 
     Its slots of cards are empty, and stand behind properties: whoever reads one has the cards dealt, and the hand
     becomes a plain `Hand` (`__getattr__` would do as well, and make every other slot three times as slow to read).
-    `later` holds the key, the plain program, and what is to be done: an operation with the seats it is for, or a seat
-    that has folded.
+    `later` holds the key, the plain program, the cards where they lie once a showdown has asked, and what is to be done: an
+    operation with the seats it is for, a seat that has folded, or the seats that show, in order.
     """
 
     __slots__ = ()
+
+    def tabled(self, order: tuple[int, ...]) -> bool:
+        assert self.later is not None
+        self.later.append(order)
+        if self.log is not None:
+            self.log.append(_GAP)
+        return True
+
+    def lying(self) -> Lying:
+        assert self.later is not None
+        found: Lying | None = self.later[_LAID]
+        if found is None:
+            found = self.later[_LAID] = _lay(self, *self.later)
+        return found
 
     def give_up(self, seat: int) -> None:
         assert self.later is not None
@@ -43,7 +76,7 @@ class Unseen(Hand):
     def look(self) -> None:
         """Deal what was to be dealt."""
         assert self.later is not None
-        key, self.code, *moves = self.later
+        key, self.code, _, *moves = self.later
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
@@ -77,7 +110,7 @@ for _slot in CARDS:
 
 def _deal_all(h: HandState, moves: list[Any], told: bool = False) -> list[list[RawEvent]]:
     """Do what was noted, the cards of all of it settled at once; where it is to be told, the events of each operation."""
-    h.settle(sum([_count(*move) for move in moves if type(move) is tuple]))
+    h.settle(sum([_count(*move) for move in moves if type(move) is Noted]))
     events: list[list[RawEvent]] = []
     for move in moves:
         if type(move) is int:
@@ -86,8 +119,36 @@ def _deal_all(h: HandState, moves: list[Any], told: bool = False) -> list[list[R
         if told:
             h.log = []
             events.append(h.log)
-        _do_now(h, *move)
+        if type(move) is Noted:
+            _do_now(h, *move)
+        else:
+            show_all(h, move)
     return events
+
+
+def _lay(h: HandState, key: bytes, code: Code, laid: None, *moves: Any) -> Lying:
+    """The cards of the seats that are left and of the table, as they will lie when the moves are done."""
+    deck, live, button = list(h.program.deck), h.live, h.button
+    counts = [_count(*move) if type(move) is Noted else 0 for move in moves]
+    Chance(key).pick(deck, 0, sum(counts))
+    own: dict[str, list[list[int]]] = {zone: [[] for _ in range(h.chairs)] for zone in h.program.own_zones}
+    table: dict[str, list[int]] = {zone: [] for zone in h.program.shared_zones}
+    top = 0
+    for move, count in zip(moves, counts, strict=True):
+        if not count:
+            continue
+        op, mask = move
+        if not isinstance(op, Deal):
+            pass
+        elif not op.own:
+            table[op.zone] += deck[top : top + count]
+        else:
+            seats, zone = around(button, mask), own[op.zone]
+            for place, seat in enumerate(seats, top):
+                if live >> seat & 1:
+                    zone[seat] += deck[place : top + count : len(seats)]
+        top += count
+    return own, table
 
 
 def _count(op: Any, mask: int) -> int:
@@ -110,15 +171,22 @@ def _note(h: HandState, op: Op) -> bool:
     """Note that an operation deals: to the seats that are live now."""
     if h.later is None:  # somebody has looked since this program began to run
         return burn(h, op) if isinstance(op, Burn) else deal(h, op)  # type: ignore[arg-type]
-    h.later.append((op, h.live & h.only))
+    h.later.append(_new_note(Noted, (op, h.live & h.only)))
     if h.log is not None:
         h.log.append(_GAP)
     return False
 
 
-def _code(program: Program, code: Code) -> Code | None:
-    """The program of a hand nobody looks at; None where something is looked for at every card."""
-    if program.watched or any(isinstance(op, Bet) and op.limits.dealt_on for op in program.ops):
+_ASKS_NO_CARD = (
+    ops.Street, ops.Post, ops.Bet, ops.Deal, ops.Burn, ops.Jump, ops.Unless, ops.Skip, ops.Check, ops.Return, ops.Showdown,
+)  # fmt: skip
+
+
+def unseen_code(program: Program, code: Code) -> Code | None:
+    """The program of a hand nobody looks at; None where cards are asked for on the way, or something is looked for at each."""
+    if program.watched or not all(isinstance(op, _ASKS_NO_CARD) for op in program.ops):
+        return None
+    if any(isinstance(op, Bet) and op.limits.dealt_on for op in program.ops):
         return None
     return tuple((_note if _can_wait(op) else start, op, asking) for start, op, asking in code)
 
@@ -130,18 +198,23 @@ def _can_wait(op: Op) -> bool:
     return isinstance(op, Deal) and op.fixed is not None and op.who is None and not (op.own and op.at_once)
 
 
-def first_decision(opened: Hand) -> Unseen | None:
+def begin(hand: Hand, code: Code, key: bytes = b"") -> Unseen:
+    """An opened hand is one whose cards nobody has looked at; it has not gone on."""
+    hand.later = [key, hand.code, None]
+    hand.code = code
+    hand.__class__ = Unseen  # type: ignore[assignment]
+    assert isinstance(hand, Unseen)
+    return hand
+
+
+def first_decision(opened: Hand, code: Code) -> Unseen | None:
     """A hand at its first decision, where no card has to be looked at to get there; else None.
 
     It has no key: hands are made of it by `unseen_hand`.
     """
-    code = None if opened.manual else _code(opened.program, opened.code)
-    if code is None:
-        return None
     hand = Unseen.__new__(Unseen)
     copy_play(hand, opened)
-    hand.later = [b"", opened.code]
-    hand.code = code
+    begin(hand, code)
     run(hand)
     if type(hand) is not Unseen or hand.is_over:
         return None

@@ -51,6 +51,7 @@ def set_at_showdown(hand: Hand, own: Mapping[int, Zones], board: Zones, pot: int
 
     Seats that show nothing have folded. The cards still add up to the deck.
     """
+    hand.look()
     for zone, by_seat in hand.own.items():
         for seat in range(hand.chairs):
             by_seat[seat] = _numbers(own.get(seat, {}).get(zone, ()))
