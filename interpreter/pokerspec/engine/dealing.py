@@ -130,10 +130,9 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     program = h.program
     if not program.watched or h.checking:
         return h.take(count)
-    stubs = program.watched_stubs
     left = len(h.deck) - h.top
-    if stubs is not None and left >= count and not stubs >> (left - count + 1) & ((1 << count) - 1):
-        return h.take(count)  # nothing is due at any of these cards
+    if left >= count and not due(h, left, count):
+        return h.take(count)
     cards: list[int] = []
     while len(cards) < count:
         for check in program.card_checks:
@@ -145,6 +144,15 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
         if program.after_card_checks:
             after_card(h, card[0], up)
     return cards
+
+
+def due(h: HandState, left: int, count: int) -> bool:
+    """Whether anything may be due at one of the next cards, as many being left in the stub."""
+    program = h.program
+    if not program.watched:
+        return False
+    stubs = program.watched_stubs
+    return stubs is None or bool(stubs >> (left - count + 1) & ((1 << count) - 1))
 
 
 def after_card(h: HandState, card: int, up: bool) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 
 from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
-from pokerspec.engine.link import Code
+from pokerspec.engine.link import Code, run
 from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
-from pokerspec.engine.unseen import first_decision, unseen_hand
+from pokerspec.engine.unseen import at_first_decision, begin, deal_first, unseen_hand
 
 MOST_OPENINGS = 32
 
@@ -26,17 +26,34 @@ _RAKES = (int, bool)
 
 
 class Opened:
-    """An opening: the hand as it is before its first card, and at its first decision where no card decides that."""
+    """An opening: the hand before its first card, or further on where no card decides what comes.
 
-    __slots__ = ("_first", "_hand")
+    `unseen`: the program of a hand nobody looks at, where the game has one. Where cards are asked for on the way, they are
+    dealt as the hand is made.
+    """
 
-    def __init__(self, hand: Hand, code: Code | None) -> None:
-        self._hand = hand
-        self._first = None if code is None else first_decision(hand, code)
+    __slots__ = ("_by_hand", "_dealt", "_first", "_ready")
+
+    def __init__(self, hand: Hand, unseen: Code | None) -> None:
+        self._by_hand = hand if hand.manual else None
+        begun = begin(copy_of(hand), hand.code if unseen is None else unseen)
+        deal_first(begun)
+        decision = at_first_decision(begun)
+        self._first = begun if decision is None else decision
+        self._ready = decision is not None
+        """Whether it is at its first decision."""
+        self._dealt = unseen is None or decision is None
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
-        return dealt(copy_of(self._hand), key) if self._first is None else unseen_hand(self._first, key)
+        if self._by_hand is not None:
+            return dealt(copy_of(self._by_hand), key)
+        hand = unseen_hand(self._first, key)
+        if self._dealt:
+            hand.look()
+        if not self._ready:
+            run(hand)
+        return hand
 
 
 class Openings:
@@ -75,16 +92,16 @@ class Openings:
         """The opening of a sort; None where there is none."""
         return None if sort is None else self._kept.get(sort)
 
-    def keep(self, sort: Sort | None, hand: Hand, code: Code | None) -> Opened | None:
+    def keep(self, sort: Sort | None, hand: Hand, unseen: Code | None) -> Opened | None:
         """Note an opening; where it is kept, the hand must not go on, and what is kept is returned.
 
-        `code`: the program of a hand nobody looks at, where there is one.
+        `unseen`: the program of a hand nobody looks at, where there is one.
         """
         if sort is None:
             return None
         kept = self._kept
         if sort in kept:
-            found = kept[sort] = Opened(hand, code)
+            found = kept[sort] = Opened(hand, unseen)
             return found
         if len(kept) >= MOST_OPENINGS:
             kept.clear()

@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pokerspec.compiler import program as ops
-from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program
+from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program, Street
 from pokerspec.engine.copying import slot_copier
-from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, draw_off, to_table
+from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, due, to_table
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
@@ -74,19 +74,28 @@ class Unseen(Hand):
         self.later.append(seat)
 
     def look(self) -> None:
-        """Deal what was to be dealt."""
+        """Deal what was to be dealt, and tell it in its places."""
         assert self.later is not None
         key, self.code, _, *moves = self.later
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
-        log, self.log = self.log, None
-        if log is None:
-            _deal_all(self, moves)
-            return
-        dealt = iter(_deal_all(self, moves, told=True))
-        log[:] = [event for told in log for event in (next(dealt) if told is _GAP else (told,))]
-        self.log = log  # the same list: whoever is about to write into it goes on
+        self.settle(sum([_count(*move) for move in moves if type(move) is Noted]))
+        log, waiting = self.log, iter(moves)
+        if log is not None and _GAP in log:
+            gap = log.index(_GAP)
+            told = log[gap:]
+            del log[gap:]  # the same list: whoever is about to write into it goes on
+            for event in told:
+                if event is not _GAP:
+                    log.append(event)
+                    continue
+                for move in waiting:
+                    _do_now(self, move)
+                    if type(move) is not int:
+                        break
+        for move in waiting:
+            _do_now(self, move)
 
     @property
     def events(self) -> EventLog:
@@ -108,47 +117,21 @@ for _slot in CARDS:
     setattr(Unseen, _slot, _first_look(_slot))
 
 
-def _deal_all(h: HandState, moves: list[Any], told: bool = False) -> list[list[RawEvent]]:
-    """Do what was noted, the cards of all of it settled at once; where it is to be told, the events of each operation."""
-    h.settle(sum([_count(*move) for move in moves if type(move) is Noted]))
-    events: list[list[RawEvent]] = []
-    for move in moves:
-        if type(move) is int:
-            h.give_up(move)
-            continue
-        if told:
-            h.log = []
-            events.append(h.log)
-        if type(move) is Noted:
-            _do_now(h, *move)
-        else:
-            show_all(h, move)
-    return events
-
-
-def _lay(h: HandState, key: bytes, code: Code, laid: None, *moves: Any) -> Lying:
-    """The cards of the seats that are left and of the table, as they will lie when the moves are done."""
-    deck, live, button = list(h.program.deck), h.live, h.button
-    counts = [_count(*move) if type(move) is Noted else 0 for move in moves]
-    Chance(key).pick(deck, 0, sum(counts))
-    own: dict[str, list[list[int]]] = {zone: [[] for _ in range(h.chairs)] for zone in h.program.own_zones}
-    table: dict[str, list[int]] = {zone: [] for zone in h.program.shared_zones}
-    top = 0
-    for move, count in zip(moves, counts, strict=True):
-        if not count:
-            continue
-        op, mask = move
-        if not isinstance(op, Deal):
-            pass
-        elif not op.own:
-            table[op.zone] += deck[top : top + count]
-        else:
-            seats, zone = around(button, mask), own[op.zone]
-            for place, seat in enumerate(seats, top):
-                if live >> seat & 1:
-                    zone[seat] += deck[place : top + count : len(seats)]
-        top += count
-    return own, table
+def _do_now(h: HandState, move: Any) -> None:
+    """Do what was noted, for the seats that were live then; only a folded hand tells nothing."""
+    if type(move) is int:
+        h.give_up(move)
+        return
+    if type(move) is not Noted:
+        show_all(h, move)
+        return
+    op, mask = move
+    if isinstance(op, Burn):
+        burn_cards(h, h.take(op.fixed or 0))
+    elif op.own:
+        deal_around(h, op, op.fixed, mask)
+    else:
+        to_table(h, op.zone, h.take(op.fixed), op.up)
 
 
 def _count(op: Any, mask: int) -> int:
@@ -157,14 +140,35 @@ def _count(op: Any, mask: int) -> int:
     return count * mask.bit_count() if isinstance(op, Deal) and op.own else count
 
 
-def _do_now(h: HandState, op: Any, mask: int) -> None:
-    """Do what was noted, for the seats that were live then."""
-    if isinstance(op, Burn):
-        burn_cards(h, draw_off(h, op.fixed or 0))
-    elif op.own:
-        deal_around(h, op, op.fixed, mask)
-    else:
-        to_table(h, op.zone, draw_off(h, op.fixed, op.up), op.up)
+def _lay(h: HandState, key: bytes, code: Code, laid: None, *moves: Any) -> Lying:
+    """The cards of the seats that are left and of the table, as they will lie when the moves are done."""
+    deals: list[tuple[int, Deal, tuple[int, ...]]] = []
+    top = 0
+    for move in moves:
+        if type(move) is Noted:
+            op, mask = move
+            count = op.fixed
+            if isinstance(op, Deal):
+                seats = around(h.button, mask) if op.own else ()
+                deals.append((top, op, seats))
+                if op.own:
+                    count *= len(seats)
+            top += count
+    deck = list(h.program.deck)
+    Chance(key).pick(deck, 0, top)
+    own: dict[str, list[list[int]]] = {zone: [[] for _ in range(h.chairs)] for zone in h.program.own_zones}
+    table: dict[str, list[int]] = {zone: [] for zone in h.program.shared_zones}
+    live = h.live
+    for top, op, seats in deals:
+        count = op.fixed
+        if not op.own:
+            table[op.zone] += deck[top : top + count]
+            continue
+        zone, number = own[op.zone], len(seats)
+        for place, seat in enumerate(seats, top):
+            if live >> seat & 1:
+                zone[seat] += deck[place : place + count * number : number]
+    return own, table
 
 
 def _note(h: HandState, op: Op) -> bool:
@@ -198,6 +202,9 @@ def _can_wait(op: Op) -> bool:
     return isinstance(op, Deal) and op.fixed is not None and op.who is None and not (op.own and op.at_once)
 
 
+# ---- such hands, made ready -----------------------------------------------------------------------------------------------
+
+
 def begin(hand: Hand, code: Code, key: bytes = b"") -> Unseen:
     """An opened hand is one whose cards nobody has looked at; it has not gone on."""
     hand.later = [key, hand.code, None]
@@ -207,26 +214,38 @@ def begin(hand: Hand, code: Code, key: bytes = b"") -> Unseen:
     return hand
 
 
-def first_decision(opened: Hand, code: Code) -> Unseen | None:
-    """A hand at its first decision, where no card has to be looked at to get there; else None.
-
-    It has no key: hands are made of it by `unseen_hand`.
-    """
-    hand = Unseen.__new__(Unseen)
-    copy_play(hand, opened)
-    begin(hand, code)
-    run(hand)
-    if type(hand) is not Unseen or hand.is_over:
-        return None
-    hand._legal = hand.legal
-    return hand if type(hand) is Unseen else None
-
-
-def unseen_hand(first: Unseen, key: bytes) -> Hand:
-    """A new hand like a first decision, with the chance of a key."""
+def unseen_hand(first: Unseen, key: bytes) -> Unseen:
+    """A hand like one that nobody has looked at, with the chance of a key."""
     hand = Unseen.__new__(Unseen)
     copy_play(hand, first)
     assert first.later is not None
     hand.later = first.later[:]
     hand.later[0] = key
     return hand
+
+
+def deal_first(hand: Unseen) -> None:
+    """Note the deals that come before anybody is asked, as far as no card decides them and nothing is due at any of them."""
+    left = len(hand.program.deck)
+    for start, op, _ in hand.code[hand.pc :]:
+        if op.when is not None or not (isinstance(op, Street) or _can_wait(op)):
+            return
+        if isinstance(op, Street):
+            start(hand, op)
+        else:
+            count = _count(op, hand.live)
+            if count > left or due(hand, left, count):
+                return
+            left -= count
+            _note(hand, op)
+        hand.pc += 1
+
+
+def at_first_decision(begun: Unseen) -> Unseen | None:
+    """The hand gone on to its first decision, where no card has to be looked at to get there; else None."""
+    hand = unseen_hand(begun, b"")
+    run(hand)
+    if type(hand) is not Unseen or hand.is_over:
+        return None
+    hand._legal = hand.legal
+    return hand if type(hand) is Unseen else None
