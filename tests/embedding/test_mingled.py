@@ -8,7 +8,7 @@ import pytest
 
 import pokerspec
 from pokerspec import Hand
-from pokerspec.engine.mingled import Mingled, place, widened
+from pokerspec.engine.mingled import Mingled, known, place, widened
 from pokerspec.engine.shuffle import Chance
 from tests.embedding.play import every_game, lot, step, table, whole_deck
 
@@ -152,7 +152,7 @@ def test_a_sample_keeps_what_is_known_where_it_may_be(ident: str) -> None:
         if hand.mingled:
             for seat in range(0, hand.chairs, 2):
                 sample = hand.view(seat).sample(draws.below(1 << 30))
-                for one in sample.mingled:
+                for one in known(sample.mingled):
                     assert one.knower == seat
                     assert not one.cards & ~one.among
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from pokerspec.engine.mingled import place
+from pokerspec.engine.mingled import known, place
 from pokerspec.engine.naming import name_anew
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import Chance, key_of
@@ -99,7 +99,7 @@ def _laid_anew(twin: Hand, seat: int | None, before: list[int]) -> list[int]:
     knower = WATCHER if seat is None else seat
     may: dict[int, frozenset[int]] = {}
     everywhere = frozenset(range(len(before)))
-    for one in twin.mingled:
+    for one in known(twin.mingled):
         if one.knower == knower:
             among = frozenset(place for place, card in enumerate(before) if one.among >> card & 1)
             for card in before:
@@ -146,7 +146,7 @@ def _rename(twin: Hand, seat: int | None, becomes: dict[int, int]) -> None:
     knower = WATCHER if seat is None else seat
     twin.mingled = tuple(
         one._replace(among=mask_of(becomes.get(card, card) for card in seats_of(one.among)))
-        for one in twin.mingled
+        for one in known(twin.mingled)
         if one.knower == knower
     )
     moved = twin.passed & mask_of(becomes)

@@ -41,7 +41,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     found = h._legal
     cards = (legal(h, op, seat) if found is None else found).cards
     thrown = action[1] if action[0] == "draw" else None
-    if type(thrown) is not tuple or h.manual or h.passed or h.mingled or h.open_of(thrown):
+    if type(thrown) is not tuple or h.manual or h.open_of(thrown):
         return _by_the_law(h, op, action)
     count = len(thrown)
     kept = [card for card in held if card not in thrown]
@@ -54,6 +54,8 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     if log is not None:
         log.append(("draw", seat, thrown, ()))
     if count:
+        if h.mingled or h.passed:
+            h.lose_track(seat)
         own[seat] = kept
         h.thrown[seat] = count
         came = draw_off(h, count)

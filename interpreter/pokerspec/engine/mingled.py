@@ -1,15 +1,19 @@
 """Cards that were mixed: nobody can tell where each lies, and whoever had seen one knows that it is among them.
 
 `Mingled` is what one seat, or a watcher, knows so. A mix of cards that were mixed before with others makes one mix of
-all of them, since from then on a card of the first may be any card of either. `place` lays cards where they may be.
+all of them, since from then on a card of the first may be any card of either. A hand only notes what was mixed and who
+had seen what (`Mixed`, `Parted`); `known` works out what follows when somebody deals a sample of it. `place` lays cards
+where they may be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.shuffle import Chance
+from pokerspec.rankings.cards import mask_of
 
 Places = frozenset[int]
 
@@ -20,6 +24,45 @@ class Mingled(NamedTuple):
     knower: int
     among: int
     cards: int
+
+
+class Mixed(NamedTuple):
+    """Cards were mixed, as a mask: those that lay open, and what each seat remembered. Nothing here is changed afterwards."""
+
+    mask: int
+    open: int
+    memories: tuple[list[int], ...]
+
+
+class Parted(NamedTuple):
+    """A seat that held these cards parted with some of them unseen; those that lay open nobody could confuse."""
+
+    seat: int
+    cards: tuple[int, ...]
+    open: int
+
+
+Told = Mingled | Mixed | Parted
+
+
+def known(told: Iterable[Told]) -> tuple[Mingled, ...]:
+    """What is known after all of this, in order."""
+    found: tuple[Mingled, ...] = ()
+    for one in told:
+        if isinstance(one, Mixed):
+            found = widened(found, one.mask) + seen_among(one.mask, one.memories, one.open & one.mask)
+        elif isinstance(one, Parted):
+            found = widened(found, mask_of(one.cards) & ~one.open, but=one.seat)
+        else:
+            found += (one,)
+    return found
+
+
+def seen_among(mask: int, memories: Sequence[Sequence[int]], seen: int = 0) -> tuple[Mingled, ...]:
+    """What each seat, and a watcher, had seen of the cards of a mask: those it remembers, and those that lay open."""
+    cards = [mask_of(memory) & mask | seen for memory in memories]
+    found = [Mingled(seat, mask, those) for seat, those in enumerate(cards) if those]
+    return tuple(found + [Mingled(NOBODY, mask, seen)] if seen else found)
 
 
 def widened(known: tuple[Mingled, ...], mask: int, but: int | None = None) -> tuple[Mingled, ...]:

@@ -12,9 +12,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.compiler.program import Op, Program
-from pokerspec.engine.mingled import Mingled, widened
+from pokerspec.engine.mingled import Mixed, Parted, Told, seen_among
 from pokerspec.engine.seats import NOBODY, left_of, right_of
 from pokerspec.engine.shuffle import Chance
+from pokerspec.rankings.cards import mask_of as mask_of
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
@@ -287,8 +288,8 @@ class HandState:
         """Cards that have left a seat's zones and that it has seen."""
         self.passed = 0
         """Cards that lie with the seat they were passed to, as a mask: the giver knows them."""
-        self.mingled: tuple[Mingled, ...] = ()
-        """What is known of cards that were mixed."""
+        self.mingled: tuple[Told, ...] = ()
+        """What was told of cards that were mixed, in order."""
 
     # ---- what a hand nobody has looked at does otherwise (`engine.unseen`) ------------------------------------------------------
 
@@ -352,8 +353,9 @@ class HandState:
 
     def into_stub(self, cards: list[int]) -> None:
         """Cards join the stub and all of it is shuffled; whatever was known of its order is forgotten."""
-        self.dealt_up &= ~mask_of(cards)
-        self.forget(mask_of(cards) | mask_of(self.deck[self.top :]))
+        mask = mask_of(cards)
+        self.dealt_up &= ~mask
+        self.forget(mask | mask_of(self.deck[self.top :]))
         if self.manual:
             cards = self.unnamed(len(cards))
         self.deck = self.deck[self.top :] + cards
@@ -362,33 +364,27 @@ class HandState:
     def forget(self, mask: int) -> None:
         """Cards are mixed: nobody can tell any more where each of them lies, but who had seen one knows it is among them."""
         if not self.manual:
-            self.mingled = widened(self.mingled, mask) + self._seen_of(mask)
+            self.mingled += (Mixed(mask, self.up | self.shown, tuple(self.remembers)),)
         self.up &= ~mask
         self.shown &= ~mask
         self.passed &= ~mask
-        for memory in self.remembers:
-            if memory:
-                memory[:] = [card for card in memory if not mask >> card & 1]
-
-    def _seen_of(self, mask: int, by_all: bool = True) -> tuple[Mingled, ...]:
-        """What each seat and a watcher know of cards that are being mixed; not `by_all`: of their own memory alone."""
-        seen = (self.up | self.shown) & mask if by_all else 0
-        knowers = enumerate((mask_of(memory) & mask | seen for memory in (*self.remembers, ())), 0)
-        return tuple(Mingled(seat if seat < self.chairs else NOBODY, mask, cards) for seat, cards in knowers if cards)
+        self.remembers = [[card for card in memory if not mask >> card & 1] for memory in self.remembers]
 
     def lose_track(self, seat: int) -> None:
         """A seat parts with cards unseen: nobody else can tell any more which of those it was known to hold it has kept."""
-        hand = mask_of([card for zone in self.own.values() for card in zone[seat]])
-        held = self.passed & hand
-        unseen = hand & ~(self.up | self.shown)
+        cards = tuple(card for zone in self.own.values() for card in zone[seat])
+        lies_open = self.up | self.shown
         if not self.manual:
-            self.mingled = widened(self.mingled, unseen, but=seat)
-            if held & unseen:
-                known = (one for one in self._seen_of(held & unseen, by_all=False) if one.knower != seat)
-                self.mingled += tuple(one._replace(among=unseen) for one in known)
+            self.mingled += (Parted(seat, cards, lies_open),)
+        if not self.passed:
+            return
+        hand = mask_of(cards)
+        held, unseen = self.passed & hand, hand & ~lies_open
+        if not self.manual:
+            seen = (one for one in seen_among(held & unseen, self.remembers) if one.knower != seat)
+            self.mingled += tuple(one._replace(among=unseen) for one in seen)
         self.passed &= ~held
-        for memory in self.remembers:
-            memory[:] = [card for card in memory if not held >> card & 1]
+        self.remembers = [[card for card in memory if not held >> card & 1] for memory in self.remembers]
 
     def unnamed(self, count: int) -> list[int]:
         """Cards for the stub that nobody has named."""
@@ -478,11 +474,3 @@ class HandState:
 
     def right_of(self, seat: int, among: int) -> int:
         return right_of(seat, among)
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """Cards as a bit mask."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask

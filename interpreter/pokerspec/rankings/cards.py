@@ -93,3 +93,11 @@ def _no_card(rest: str) -> DealingError:
     hint = f"; did you mean {like}?" if like else ""
     what = f"a card is a rank of {RANKS} and a suit of {SUITS}, as in `As Kd 10h`"
     return DealingError("unknown-card", f"{word!r} is not a card: {what}{hint}")
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Cards as a bit mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
