@@ -31,35 +31,43 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
         while not hand.is_over:
             legal = hand.legal
             decisions += 1
-            kind = legal.kind
-            if kind != "bet" and kind != "draw":
-                _other(hand, choose)
-                continue
-            if legal.cards is not None:
-                hand.act(pokerspec.Draw(cards_to_throw(legal.cards.numbers, legal.cards.max, choose)))
-                continue
-            if legal.bring_in is not None:
-                hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
-                continue
-            raises = legal.raise_to or legal.bet
-            wager = raises is not None or legal.complete is not None
-            choice = int(choose() * (1 + legal.fold + wager))
-            if choice == 0:
-                hand.act(CHECK if legal.check else CALL if legal.call is not None else FOLD)
-            elif choice == 1 and legal.fold:
-                hand.act(FOLD)
-            elif legal.bet is not None:
-                hand.act(pokerspec.Bet(legal.bet.min))
-            elif legal.raise_to is not None:
-                hand.act(pokerspec.Raise(legal.raise_to.min))
+            if legal.kind != "bet":
+                _other(hand, legal, choose)
+            elif legal.fold:
+                sizes = legal.raise_to or legal.bet
+                choice = int(choose() * (2 if sizes is None and legal.complete is None else 3))
+                if choice == 0:
+                    hand.act(CALL if legal.call is not None else CHECK)
+                elif choice == 1:
+                    hand.act(FOLD)
+                elif sizes is None:
+                    hand.act(COMPLETE)
+                else:
+                    hand.act(pokerspec.Raise(sizes.min) if legal.bet is None else pokerspec.Bet(sizes.min))
             else:
-                hand.act(COMPLETE)
+                sizes = legal.bet or legal.raise_to
+                if choose() < 0.5 or (sizes is None and legal.complete is None):
+                    hand.act(CHECK if legal.check else CALL)
+                elif sizes is None:
+                    hand.act(COMPLETE)
+                else:
+                    hand.act(pokerspec.Raise(sizes.min) if legal.bet is None else pokerspec.Bet(sizes.min))
         return decisions
 
     return play
 
 
-def _other(hand: pokerspec.Hand, choose: Callable[[], float]) -> None:
+def _other(hand: pokerspec.Hand, legal: pokerspec.Legal, choose: Callable[[], float]) -> None:
+    """A decision that is no bet: a draw, a bring-in, or what no peer's game asks for."""
+    if legal.kind == "draw" and legal.cards is not None:
+        hand.act(pokerspec.Draw(cards_to_throw(legal.cards.numbers, legal.cards.max, choose)))
+    elif legal.bring_in is not None:
+        hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
+    else:
+        _rare(hand, choose)
+
+
+def _rare(hand: pokerspec.Hand, choose: Callable[[], float]) -> None:
     """A decision that no peer's game asks for: any of the actions, or that many of the cards."""
     legal = hand.legal
     if legal.cards is not None and legal.layout is None:

@@ -224,7 +224,7 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
         h.opened = True
         h.opener = seat
     if op.limits.fixed:
-        full = _is_full(h, op, to)
+        full = is_full(h, op, to)
     elif full := lifted >= h.increment:
         h.increment = lifted
     if full:
@@ -239,7 +239,7 @@ def wager(h: HandState, op: Bet, seat: int, to: int, kind: str) -> None:
         h.log.append((kind, seat, paid, to, not left))
 
 
-def _is_full(h: HandState, op: Bet, to: int) -> bool:
+def is_full(h: HandState, op: Bet, to: int) -> bool:
     """Whether a fixed-limit wager is a full one: a short all-in of half a bet or more is, unless it may only be completed.
 
     A full one is what the next stands on.

@@ -111,39 +111,62 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     if found is None:
         found = legal(h, op, seat)
     kind = action[0]
-    stack, bets, log, can = h.stack, h.bets, h.log, h.can_act
+    bit = 1 << seat
+    stack = h.stack
+    bets = h.bets
+    level = h.level
+    can = h.can_act
+    log = h.log
     if kind == "call" and (paid := found.call) is not None:
+        need = h.need ^ bit
         left = stack[seat] = stack[seat] - paid
         to = bets[seat] = bets[seat] + paid
         h.put_in[seat] += paid
         h.pot += paid
-        need = h.need & ~(1 << seat)
         if not left:
-            h.can_act = can = can & ~(1 << seat)
-        level = h.level
+            h.can_act = can = can ^ bit
         if log is not None:
-            log.append((kind, seat, paid, to, not left))
+            log.append(("call", seat, paid, to, not left))
     elif kind == "fold" and found.fold:
-        rest = ~(1 << seat)
-        h.live &= rest
-        h.can_act = can = can & rest
-        need = h.need & rest
-        level = h.level
+        need = h.need ^ bit
+        h.live ^= bit
+        h.can_act = can = can ^ bit
         h.give_up(seat)
         if log is not None:
-            log.append((kind, seat))
+            log.append(("fold", seat))
     elif kind == "check" and found.check:
-        need = h.need & ~(1 << seat)
-        level = h.level
+        need = h.need ^ bit
         if log is not None:
-            log.append((kind, seat))
+            log.append(("check", seat))
     else:
         sizes = found.raise_to if kind == "raise" else found.bet if kind == "bet" else None
-        if sizes is not None and (to := action[1]) == sizes.min and type(to) is int:
-            betting.wager(h, op, seat, to, kind)
-        else:
-            betting.wager(h, op, seat, to := betting.size(h, found, action), kind)
-        need, can, level = h.need, h.can_act, to
+        if sizes is None or (to := action[1]) != sizes.min or type(to) is not int:
+            to = betting.size(h, found, action)
+        paid = to - bets[seat]
+        left = stack[seat] = stack[seat] - paid
+        bets[seat] = to
+        h.put_in[seat] += paid
+        h.pot += paid
+        if h.wagers:
+            h.raised = True
+        if not h.opened:
+            h.opened = True
+            h.opener = seat
+        if op.limits.fixed:
+            full = betting.is_full(h, op, to)
+        elif full := (lifted := to - level) >= h.increment:
+            h.increment = lifted
+        if full:
+            h.wagers += 1
+            h.full_level = to
+            h.can_act_at_wager = can
+        need = can ^ bit
+        if not left:
+            h.can_act = can = need
+        h.level = level = to
+        h.last_aggressor = seat
+        if log is not None:
+            log.append((kind, seat, paid, to, not left))
     h.seen[seat] = level
     h.decisions.append((seat, action))
     if op.tallied:
