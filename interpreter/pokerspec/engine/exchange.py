@@ -11,8 +11,9 @@ from pokerspec.compiler.program import Draw
 from pokerspec.engine import drawing
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
-from pokerspec.engine.dealing import draw_off
+from pokerspec.engine.dealing import draw_off, due
 from pokerspec.engine.legal import CardLegal, Cards, Legal
+from pokerspec.engine.seats import NOBODY, left_of
 from pokerspec.engine.state import HandState
 
 
@@ -58,20 +59,30 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
             h.lose_track(seat)
         own[seat] = kept
         h.thrown[seat] = count
-        came = draw_off(h, count)
+        top = h.top
+        stop = top + count
+        left = len(h.deck) - top
+        if left < count or (h.program.watched and due(h, left, count)):
+            came = draw_off(h, count)
+        else:
+            if stop > h.settled:
+                h.settle(stop)
+            h.top = stop
+            came = h.deck[top:stop]
         own[seat] += came
         if log is not None and came:
             log.append(("deal", op.zone, seat, tuple(came), False))
         h.piles["discards"] += thrown  # only now: what a seat throws never comes back to it in the same draw
         h.remembers[seat] += thrown
     h.decisions.append((seat, action))
-    if h.live & (h.live - 1) == 0:
-        h._legal = None
-        return True
-    if answered(h, seat):
-        h._legal = legal(h, op, h.actor)
+    h.need = need = h.need ^ 1 << seat
+    if need and h.live & (h.live - 1):
+        h.actor = seat = left_of(seat, need)
+        h._legal = legal(h, op, seat)
         return False
     h._legal = None
+    h.ask = None
+    h.actor = NOBODY
     return True
 
 

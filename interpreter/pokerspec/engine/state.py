@@ -400,12 +400,12 @@ class HandState:
 
     def give_up(self, seat: int) -> None:
         """A seat's cards go to the muck; the seat goes on knowing them."""
-        muck = self.piles["muck"]
         for zone in self.own.values():
             cards = zone[seat]
-            muck += cards
-            self.remembers[seat] += cards
-            zone[seat] = []
+            if cards:
+                self.piles["muck"] += cards
+                self.remembers[seat] += cards
+                zone[seat] = []
 
     def owner(self, card: int) -> tuple[str, int] | None:
         """Where a card lies that has left the stub: its pile or zone, and the seat whose zone it is (NOBODY: the table's)."""
