@@ -37,7 +37,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
                 sizes = legal.raise_to or legal.bet
                 choice = int(choose() * (2 if sizes is None and legal.complete is None else 3))
                 if choice == 0:
-                    hand.act(CALL if legal.call is not None else CHECK)
+                    hand.act(CALL if legal.call is not None else CHECK if legal.check else FOLD)
                 elif choice == 1:
                     hand.act(FOLD)
                 elif sizes is None:

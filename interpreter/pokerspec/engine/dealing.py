@@ -168,10 +168,10 @@ def after_card(h: HandState, card: int, up: bool) -> None:
 
 def run_check(h: HandState, check: Check) -> None:
     """At a card: do an irregularity's steps where it holds. Nothing is looked for inside (LANGUAGE §5 row 21)."""
-    from pokerspec.engine.link import run_block
-
     if check.when is not None and not check.when(h, NOBODY):
         return
+    from pokerspec.engine.link import run_block  # which knows this module
+
     if h.log is not None:
         h.log.append(("irregularity", check.name, check.source))
     h.checking = True
