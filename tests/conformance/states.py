@@ -12,7 +12,7 @@ from pokerspec.engine.shuffle import Chance
 from pokerspec.engine.state import HandState
 from pokerspec.rankings.cards import UNKNOWN
 
-NOT_STATE = frozenset({"_legal", "action", "amount", "code", "given", "program"})
+NOT_STATE = frozenset({"legal", "action", "amount", "code", "given", "program"})
 """What a hand was opened with, what it remembers to be quick, and what a condition is shown while it is asked."""
 
 

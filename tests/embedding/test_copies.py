@@ -12,7 +12,7 @@ from pokerspec.engine.state import HandState
 from tests.embedding.play import every_game, game_of, lot, play, step, table, whole_deck
 from tests.embedding.test_secrets import MADE_UP
 
-SCRATCH = frozenset({"_legal", "action", "amount"})
+SCRATCH = frozenset({"legal", "action", "amount"})
 """What `legal` notes down while it looks."""
 
 COPIED = [slot for slot in HandState.__slots__ if slot not in SCRATCH | {"origin", "chance", "wanted"}]

@@ -114,7 +114,9 @@ class StepCompiler:
         low, high = self.bind.count(step.count)
         gives, first = self.bind.maybe(step.gives), self.bind.maybe(step.first)
         own, bounds = step.source in self.own, self._bounds(low, high)
-        made = ops.Draw(zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, own=own, fixed=bounds, **head)
+        made = ops.Draw(
+            zone=step.source, low=low, high=high, gives=gives, facing=step.facing, first=first, own=own, fixed=bounds, **head
+        )
         return [made]
 
     @staticmethod

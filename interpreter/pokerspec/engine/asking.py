@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerspec.compiler.program import Amount, Op
+from pokerspec.engine.legal import Legal
 from pokerspec.engine.seats import NOBODY, around, left_of
 from pokerspec.engine.state import HandState
 
@@ -33,8 +34,12 @@ def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
     h.ask = op
     h.actor = seat
     h.answers = {}
-    h._legal = None
     return True
+
+
+def show_legal(h: HandState) -> None:
+    """Say what the seat to act may do; nothing where nobody is asked."""
+    h.legal = h.asking.legal(h, h.ask, h.actor) if h.ask is not None else Legal()
 
 
 def answered(h: HandState, seat: int) -> bool:

@@ -47,7 +47,6 @@ def start(h: HandState, op: Bet) -> bool:
         return False
     h.ask = op
     h.actor = seat
-    h._legal = None
     return True
 
 
@@ -136,7 +135,7 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     An illegal action is refused before anything changes.
     """
     seat = h.actor
-    found = h._legal or legal(h, op, seat)
+    found = h.legal
     kind = action[0]
     if kind == "call" and found.call is not None:
         _call(h, seat, found.call)
@@ -154,13 +153,15 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     h.seen[seat] = h.level
     tally(h, seat, kind)
     h.decisions.append((seat, action))
-    h._legal = None
     if h.limited is not None:
         acted(h, seat)
     if op.then is not None and h.live & (h.live - 1):
         nesting.call(h, op.then, only=seat)
         return True
-    return h.live & (h.live - 1) == 0 or not advance(h, op, seat)
+    if h.live & (h.live - 1) == 0 or not advance(h, op, seat):
+        return True
+    h.legal = h.asking.legal(h, op, h.actor)
+    return False
 
 
 def _call(h: HandState, seat: int, amount: int) -> None:

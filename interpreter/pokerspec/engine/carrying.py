@@ -13,6 +13,7 @@ from pokerspec.compiler.program import ForcedBet, Op, Program
 from pokerspec.compiler.program import Post as PostOp
 from pokerspec.engine import betting, link, posting, showdown
 from pokerspec.engine.actions import Accept, Action, BringIn
+from pokerspec.engine.asking import show_legal
 from pokerspec.engine.naming import is_secret
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.errors import DealingError, nearest
@@ -148,15 +149,17 @@ def fold_absent(hand: Hand, absent: int) -> None:
     if hand.live & (hand.live - 1) == 0:
         betting.end(hand)
         showdown.uncontested(hand)
+        show_legal(hand)
     elif op is not None and absent >> actor & 1:
         _turn(hand, op, actor)
 
 
 def _turn(hand: Hand, op: Op, actor: int) -> None:
     """The question passes from a seat that is not there to the next, or the hand goes on."""
-    hand._legal = None
     if hand.asking.is_through(hand, op, actor):
         link.go_on(hand)
+    else:
+        show_legal(hand)
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def legal(h: HandState, op: Choose | Declare, seat: int) -> Legal:
 
 
 def _word(h: HandState, op: Choose | Declare, seat: int, action: Action) -> str:
-    found = h._legal or legal(h, op, seat)
+    found = h.legal
     if action[0] != found.kind:
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked to {found.kind}, not to {action}", found, action)
     if action[1] not in op.among:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from pokerspec.engine.asking import show_legal
 from pokerspec.engine.mingled import known, place
 from pokerspec.engine.naming import name_anew
 from pokerspec.engine.seats import seats_of
@@ -120,13 +121,13 @@ def _anew(hand: Hand, seed: int | bytes) -> Hand:
     twin = copy_of(hand)
     twin.chance = Chance(key_of(seed))
     twin.settled = twin.top
-    twin._legal = None  # it may name cards that are now others
     return twin
 
 
 def _begun_here(twin: Hand) -> Hand:
     """No opening leads to this hand, so it is taken back no further than where it was dealt anew."""
     twin.decisions = []
+    show_legal(twin)  # it may have named cards that are now others
     twin.origin = copy_of(twin)
     return twin
 
@@ -178,7 +179,7 @@ def _answer_anew(twin: Hand, seat: int | None) -> None:
         found = twin.asking.legal(twin, op, other)
         actions = found.actions()
         if actions:
-            twin._legal, twin.need = found, need | 1 << other
+            twin.legal, twin.need = found, need | 1 << other
             assert twin.asking.apply is not None
             twin.asking.apply(twin, op, other, actions[twin.chance.below(len(actions))])
-    twin._legal, twin.need = None, need
+    twin.need = need

@@ -49,7 +49,7 @@ def legal_whole(h: HandState, op: Discard, seat: int) -> Legal:
 
 def apply_whole(h: HandState, op: Discard, seat: int, action: Action) -> None:
     """All cards of a zone go; where the seats decide together, when all have."""
-    found = h._legal or legal_whole(h, op, seat)
+    found = h.legal
     if action[0] != "choose":
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked which cards to give up, not to {action}", found, action)
     if action[1] not in found.choices:
@@ -131,7 +131,7 @@ def throw(h: HandState, seat: int, cards: tuple[int, ...], to: str, kind: str) -
 
 def apply_draw(h: HandState, op: Draw, seat: int, action: Action) -> None:
     """The seat throws, gets as many new cards, and only then do the thrown ones join the discards (LANGUAGE §5 row 9)."""
-    cards = chosen(h, h._legal or legal(h, op, seat), action)
+    cards = chosen(h, h.legal, action)
     h.turns[seat] += 1
     h.last_actor = seat
     if h.log is not None:
@@ -186,7 +186,7 @@ def drop_aside(h: HandState, seat: int) -> None:
 
 def apply_discard(h: HandState, op: Discard, seat: int, action: Action) -> None:
     """In turn: thrown at once. Together: kept until the last answer is in, then thrown from the button's left."""
-    cards = chosen(h, h._legal or legal(h, op, seat), action)
+    cards = chosen(h, h.legal, action)
     if op.in_turn:
         throw(h, seat, cards, op.to, "discard")
         return

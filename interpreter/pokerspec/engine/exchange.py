@@ -39,8 +39,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     seat = h.actor
     own = h.own[op.zone]
     held = own[seat]
-    found = h._legal
-    cards = (legal(h, op, seat) if found is None else found).cards
+    cards = h.legal.cards
     thrown = action[1] if action[0] == "draw" else None
     if type(thrown) is not tuple or h.manual or h.open_of(thrown):
         return _by_the_law(h, op, action)
@@ -59,16 +58,8 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
             h.lose_track(seat)
         own[seat] = kept
         h.thrown[seat] = count
-        top = h.top
-        stop = top + count
-        left = len(h.deck) - top
-        if left < count or (h.program.watched and due(h, left, count)):
-            came = draw_off(h, count)
-        else:
-            if stop > h.settled:
-                h.settle(stop)
-            h.top = stop
-            came = h.deck[top:stop]
+        left = len(h.deck) - h.top
+        came = draw_off(h, count) if left < count or due(h, left, count) else h.take(count)
         own[seat] += came
         if log is not None and came:
             log.append(("deal", op.zone, seat, tuple(came), False))
@@ -78,9 +69,8 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     h.need = need = h.need ^ 1 << seat
     if need and h.live & (h.live - 1):
         h.actor = seat = left_of(seat, need)
-        h._legal = legal(h, op, seat)
+        h.legal = legal(h, op, seat)
         return False
-    h._legal = None
     h.ask = None
     h.actor = NOBODY
     return True
@@ -91,5 +81,7 @@ def _by_the_law(h: HandState, op: Draw, action: Action) -> bool:
     seat = h.actor
     drawing.apply_draw(h, op, seat, action)
     h.decisions.append((seat, action))
-    h._legal = None
-    return h.wanted is None and (h.live & (h.live - 1) == 0 or not answered(h, seat))
+    if h.wanted is None and (h.live & (h.live - 1) == 0 or not answered(h, seat)):
+        return True
+    h.legal = legal(h, op, h.actor)
+    return False

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pokerspec.engine import drawing, link, manual, refusals, reporting, showdown
 from pokerspec.engine.actions import Action
+from pokerspec.engine.asking import show_legal
 from pokerspec.engine.copying import copy_of, reseeded
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.given import Awarded, Dealt, Reported, Shown
@@ -84,16 +85,6 @@ class Hand(HandState):
             return None
         return Decision(self.actor, self.asking.kind)
 
-    @property
-    def legal(self) -> Legal:
-        """What the seat to act may do; an empty `Legal` when the hand is over."""
-        found = self._legal
-        if found is None:
-            if self.ask is None:
-                return Legal()
-            found = self._legal = self.asking.legal(self, self.ask, self.actor)
-        return found
-
     def legal_for(self, seat: int) -> Legal:
         """What a seat may do now; nothing when it has no decision pending."""
         if self.ask is None or all(decision.seat != seat for decision in self.pending):
@@ -130,11 +121,13 @@ class Hand(HandState):
             nothing = Legal()  # what the others may do is not this seat's to know
             nothing.seat = seat
             raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", nothing, action)
-        first, self.actor, self._legal = self.actor, seat, None
+        first, allowed = self.actor, self.legal
+        self.actor = seat
+        show_legal(self)
         try:
             self.act(action)
         except IllegalAction:
-            self.actor, self._legal = first, None
+            self.actor, self.legal = first, allowed
             raise
 
     def _read(self, text: object) -> Action:
@@ -167,6 +160,8 @@ class Hand(HandState):
         drawing.drop_aside(self, self.actor)
         if self.asking.is_through(self, self.ask, self.actor):
             link.go_on(self)
+        else:
+            show_legal(self)
 
     def show(self, seat: int, cards: str) -> None:
         """A seat's unknown cards turn out to be these; where that makes every hand known, the pots are paid.
@@ -177,6 +172,7 @@ class Hand(HandState):
             raise DealingError("not-live", f"seat {seat} has no hand to show")
         numbers = parse(cards)
         showdown.name_cards(self, seat, numbers)
+        show_legal(self)
         self.decisions.append(Shown(seat, numbers))
         if self.awaiting_award:
             showdown.show(self, seat)

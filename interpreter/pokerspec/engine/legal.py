@@ -135,6 +135,9 @@ class Legal:
     closed: bool = False
     """No raise is open because nobody has raised in full since this seat acted."""
 
+    def __repr__(self) -> str:
+        return f"<Legal of seat {self.seat}: {self.words()}>"
+
     def actions(self) -> tuple[Action, ...]:
         """A finite list of legal actions in a fixed order: of sizes the smallest and the largest, of cards the fewest."""
         found: list[Action] = []

@@ -30,7 +30,7 @@ from pokerspec.engine import (
     taking,
 )
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import answered
+from pokerspec.engine.asking import answered, show_legal
 from pokerspec.engine.legal import Legal
 from pokerspec.engine.state import HandState
 
@@ -70,8 +70,10 @@ class Asking:
         seat = h.actor
         self.apply(h, op, seat, action)
         h.decisions.append((seat, action))
-        h._legal = None
-        return h.wanted is None and self.is_through(h, op, seat)
+        if h.wanted is None and self.is_through(h, op, seat):
+            return True
+        show_legal(h)
+        return False
 
     def is_through(self, h: HandState, op: Any, seat: int) -> bool:
         """Turn to the next after a seat's answer; True when nobody is asked now."""
@@ -175,8 +177,8 @@ def _asking(op: ops.Op) -> Asking | None:
 
 
 def run(h: HandState) -> None:
-    """Go on until somebody must answer or the hand is over."""
-    code = h.code
+    """Go on until somebody must answer or the hand is over, and say what may be answered."""
+    code, by_hand = h.code, h.manual
     while not h.is_over:
         pc = h.pc
         start, op, asking = code[pc]
@@ -185,22 +187,26 @@ def run(h: HandState) -> None:
         if when is not None and not when(h, h.at):
             h.pc += op.over
             continue
-        if h.manual and manual.wait(h, manual.wanted_by(h, op)):
-            return
+        if by_hand and manual.wait(h, manual.wanted_by(h, op)):
+            break
         if asking is not None:
             h.asking = asking
         if start(h, op):
-            return
-        if h.live & (h.live - 1) == 0 and not h.is_over:
+            break
+        live = h.live
+        if live & (live - 1) == 0 and not h.is_over:
             betting.end(h)
             showdown.uncontested(h)
+    show_legal(h)
 
 
 def go_on(h: HandState) -> None:
     """Nobody is asked: the hand is won by the one seat that is left, or runs on."""
-    if h.live & (h.live - 1) == 0 and not h.is_over:
+    live = h.live
+    if live & (live - 1) == 0 and not h.is_over:
         betting.end(h)
         showdown.uncontested(h)
+        show_legal(h)
     else:
         run(h)
 

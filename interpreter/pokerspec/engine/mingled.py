@@ -62,7 +62,7 @@ def seen_among(mask: int, memories: Sequence[Sequence[int]], seen: int = 0) -> t
     """What each seat, and a watcher, had seen of the cards of a mask: those it remembers, and those that lay open."""
     cards = [mask_of(memory) & mask | seen for memory in memories]
     found = [Mingled(seat, mask, those) for seat, those in enumerate(cards) if those]
-    return tuple(found + [Mingled(NOBODY, mask, seen)] if seen else found)
+    return (*found, Mingled(NOBODY, mask, seen)) if seen else tuple(found)
 
 
 def widened(known: tuple[Mingled, ...], mask: int, but: int | None = None) -> tuple[Mingled, ...]:

@@ -123,7 +123,6 @@ def call(h: HandState, block: int, only: int | None = None, resume: str = "", ch
     h.ask = None
     h.actor = NOBODY
     h.answers = {}
-    h._legal = None
     h.checking = checking or h.checking
     h.pc = h.program.blocks[block]
 
@@ -143,7 +142,6 @@ def take_up(h: HandState, call: Call) -> bool:
     asking = call.asking if h.limited is None else call.asking.general
     h.ask, h.asking, h.need, h.answers = call.ask, asking, need, answers
     h.actor = call.actor if need >> call.actor & 1 and call.actor >= 0 else NOBODY
-    h._legal = None
     if h.actor == NOBODY or (betting and h.can_act & (h.can_act - 1) == 0):
         before = h.actor if h.actor == NOBODY else (h.actor - 1) % h.chairs  # it is asked whether that seat is still to act
         return bool(h.asking.advance(h, h.ask, call.actor if h.actor == NOBODY else before))

@@ -157,7 +157,7 @@ def is_certain(op: Op) -> bool:
 
 
 def dealt(hand: Hand, key: bytes, code: Code | None = None) -> Hand:
-    """An opened hand goes on to its first decision, with the chance of a key; by the program of a hand nobody looks at, if any."""
+    """An opened hand goes on to its first decision, with the chance of a key; by the program of a hand nobody looks at."""
     if code is None:
         hand.chance = Chance(key)
     else:

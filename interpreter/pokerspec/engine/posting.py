@@ -101,7 +101,6 @@ def _ask_bring_in(h: HandState, op: Post, bet: ForcedBet, seat: int) -> bool:
         return False
     h.ask = op
     h.actor = seat
-    h._legal = None
     return True
 
 
@@ -128,7 +127,7 @@ def legal(h: HandState, op: Post, seat: int) -> Legal:
 def apply(h: HandState, op: Post, seat: int, action: Action) -> None:
     """Do what the seat answered, or refuse it with nothing changed."""
     bet = op.bets[0]
-    found = h._legal or legal(h, op, seat)
+    found = h.legal
     kind = action[0]
     if bet.optional:
         if kind != "accept":
@@ -184,7 +183,6 @@ def _offer(h: HandState, op: Post, bet: ForcedBet, payers: int) -> bool:
     h.answers = {}
     first = bet.first(h, NOBODY) if bet.first is not None else NOBODY
     h.actor = first if first >= 0 and h.need >> first & 1 else _next(bet, first if first >= 0 else h.button, h.need)
-    h._legal = None
     return True
 
 

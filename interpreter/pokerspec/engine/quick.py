@@ -107,9 +107,7 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     An illegal action is refused before anything changes.
     """
     seat = h.actor
-    found = h._legal
-    if found is None:
-        found = legal(h, op, seat)
+    found = h.legal
     kind = action[0]
     bit = 1 << seat
     stack = h.stack
@@ -174,10 +172,12 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     h.need = need
     if need and can & (can - 1) and not h.missing:
         h.actor = seat = NEXT[need << 4 | seat]
-        h._legal = _offers(h, op, seat, stack[seat], bets[seat], level)  # it is shown, or it checks the action that comes
+        h.legal = _offers(h, op, seat, stack[seat], bets[seat], level)
         return False
-    h._legal = None
-    return h.live & (h.live - 1) == 0 or not betting.advance(h, op, seat)
+    if h.live & (h.live - 1) == 0 or not betting.advance(h, op, seat):
+        return True
+    h.legal = legal(h, op, h.actor)
+    return False
 
 
 class _Next(dict[int, int]):

@@ -56,7 +56,7 @@ def legal(h: HandState, op: AskRuns, seat: int) -> Legal:
 
 def apply(h: HandState, op: AskRuns, seat: int, action: Action) -> None:
     """A seat says how often it would have the rest dealt."""
-    found = h._legal or legal(h, op, seat)
+    found = h.legal
     if action[0] != "run":
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked how often to deal the rest", found, action)
     if str(action[1]) not in found.choices:

@@ -80,7 +80,7 @@ def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout |
 
 
 def apply_arrange(h: HandState, op: Arrange, seat: int, action: Action) -> None:
-    found = h._legal or legal_arrange(h, op, seat)
+    found = h.legal
     if action[0] != "arrange":
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked to arrange its cards, not to {action}", found, action)
     held = h.own[op.zone][seat]
@@ -186,7 +186,7 @@ def legal_cards(h: HandState, op: Expose | Pass, seat: int) -> Legal:
 
 
 def apply_expose(h: HandState, op: Expose, seat: int, action: Action) -> None:
-    cards = chosen(h, h._legal or legal_cards(h, op, seat), action)
+    cards = chosen(h, h.legal, action)
     if op.in_turn:
         turn(h, seat, cards, op.up)
     else:
@@ -198,7 +198,7 @@ def apply_expose(h: HandState, op: Expose, seat: int, action: Action) -> None:
 
 def apply_pass(h: HandState, op: Pass, seat: int, action: Action) -> None:
     """Cards move only when every seat has chosen, so nobody passes on what it was passed."""
-    h.answers[seat] = chosen(h, h._legal or legal_cards(h, op, seat), action)
+    h.answers[seat] = chosen(h, h.legal, action)
     if h.need != 1 << seat:
         return
     answers = h.answers

@@ -90,7 +90,7 @@ def legal(h: HandState, op: Showdown, seat: int) -> Legal:
 
 
 def apply(h: HandState, op: Showdown, seat: int, action: Action) -> None:
-    found = h._legal or legal(h, op, seat)
+    found = h.legal
     if action[0] == "muck" and found.muck:
         h.live &= ~(1 << seat)
         h.can_act &= ~(1 << seat)

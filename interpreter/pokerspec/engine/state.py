@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.compiler.program import Op, Program
+from pokerspec.engine.legal import Legal
 from pokerspec.engine.mingled import Mixed, Parted, Told, seen_among
 from pokerspec.engine.seats import NOBODY, left_of, right_of
 from pokerspec.engine.shuffle import Chance
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
     from pokerspec.engine.given import Awarded, Dealt, Given, Reported, Shown
     from pokerspec.engine.hand import Hand
-    from pokerspec.engine.legal import Legal
     from pokerspec.engine.limits import Limited
     from pokerspec.engine.link import Asking, Code
     from pokerspec.engine.manual import Wanted
@@ -38,7 +38,6 @@ CARDS = ("chance", "deck", "dealt_up", "mingled", "own", "passed", "piles", "rem
 """The slots that say where cards lie and what is known of them."""
 
 SLOTS = (
-    "_legal",
     "action",
     "actions",
     "actions_with_chips",
@@ -85,6 +84,7 @@ SLOTS = (
     "last_actor",
     "last_aggressor",
     "later",
+    "legal",
     "level",
     "limited",
     "live",
@@ -256,7 +256,8 @@ class HandState:
         self.need = 0
         self.asked = 0
         self.answers: dict[int, Any] = {}
-        self._legal: Legal | None = None
+        self.legal = Legal()
+        """What the seat to act may do; nothing where nobody is asked."""
         self.is_over = False
         self.street = ""
         self.skipped: set[str] = set()
@@ -291,7 +292,7 @@ class HandState:
         self.mingled: tuple[Told, ...] = ()
         """What was told of cards that were mixed, in order."""
 
-    # ---- what a hand nobody has looked at does otherwise (`engine.unseen`) ------------------------------------------------------
+    # ---- what a hand nobody has looked at does otherwise (`engine.unseen`) -----------------------------------------------------
 
     def look(self) -> None:
         """Deal what is to be dealt; here everything is."""

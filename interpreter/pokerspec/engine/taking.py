@@ -43,7 +43,7 @@ def legal_take(h: HandState, op: Take, seat: int) -> Legal:
 
 
 def apply_take(h: HandState, op: Take, seat: int, action: Action) -> None:
-    found = h._legal or legal_take(h, op, seat)
+    found = h.legal
     pile = h.piles[op.pile]
     if op.unseen:
         if action[0] != "pick":
@@ -88,7 +88,7 @@ def legal_buy(h: HandState, op: Buy, seat: int) -> Legal:
 def apply_buy(h: HandState, op: Buy, seat: int, action: Action) -> None:
     """Who buys pays the price into the pot, where it counts toward nothing, and gets the cards."""
     if action[0] != "buy":
-        found = h._legal or legal_buy(h, op, seat)
+        found = h.legal
         raise refusals.refuse(h, "not-now", f"seat {seat} is asked whether to buy, not to {action}", found, action)
     price = op.price(h, seat)
     if h.log is not None:

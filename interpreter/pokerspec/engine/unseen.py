@@ -147,20 +147,16 @@ def _lay(h: HandState, key: bytes, code: Code, laid: None, *moves: Any) -> Lying
     for move in moves:
         if type(move) is Noted:
             op, mask = move
-            count = op.fixed
             if isinstance(op, Deal):
-                seats = around(h.button, mask) if op.own else ()
-                deals.append((top, op, seats))
-                if op.own:
-                    count *= len(seats)
-            top += count
+                deals.append((top, op, around(h.button, mask) if op.own else ()))
+            top += _count(op, mask)
     deck = list(h.program.deck)
     Chance(key).pick(deck, 0, top)
     own: dict[str, list[list[int]]] = {zone: [[] for _ in range(h.chairs)] for zone in h.program.own_zones}
     table: dict[str, list[int]] = {zone: [] for zone in h.program.shared_zones}
     live = h.live
     for top, op, seats in deals:
-        count = op.fixed
+        count = op.fixed or 0
         if not op.own:
             table[op.zone] += deck[top : top + count]
             continue
@@ -209,7 +205,7 @@ def begin(hand: Hand, code: Code, key: bytes = b"") -> Unseen:
     """An opened hand is one whose cards nobody has looked at; it has not gone on."""
     hand.later = [key, hand.code, None]
     hand.code = code
-    hand.__class__ = Unseen  # type: ignore[assignment]
+    hand.__class__ = Unseen
     assert isinstance(hand, Unseen)
     return hand
 
@@ -247,5 +243,4 @@ def at_first_decision(begun: Unseen) -> Unseen | None:
     run(hand)
     if type(hand) is not Unseen or hand.is_over:
         return None
-    hand._legal = hand.legal
-    return hand if type(hand) is Unseen else None
+    return hand

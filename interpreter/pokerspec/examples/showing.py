@@ -70,7 +70,6 @@ def set_at_showdown(hand: Hand, own: Mapping[int, Zones], board: Zones, pot: int
     hand.pot = pot
     hand.need = 0
     hand.ask = None
-    hand._legal = None
     hand.log = []
     hand.pc = next(place for place, op in enumerate(hand.program.ops) if isinstance(op, Showdown))
     run(hand)
