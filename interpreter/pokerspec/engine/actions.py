@@ -282,7 +282,7 @@ class Draw(Action):
     kind = "draw"
 
     def __new__(cls, cards: int | str | Iterable[str] | Iterable[int] = ()) -> Draw:
-        return tuple.__new__(cls, (cls.kind, cards if isinstance(cards, int) else _cards(cards)))
+        return _new(cls, ("draw", cards if isinstance(cards, int) else _cards(cards)))
 
     @property
     def cards(self) -> tuple[int, ...] | None:

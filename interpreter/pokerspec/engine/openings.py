@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from pokerspec.engine.copying import copy_of
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
-from pokerspec.engine.opening import dealt
 from pokerspec.engine.rake import Rake
-from pokerspec.engine.unseen import at_first_decision, begin, deal_first, unseen_hand
+from pokerspec.engine.shuffle import Chance
+from pokerspec.engine.unseen import FirstDeals, Unseen, at_first_decision, begin, first_deals, note_deals, unseen_hand
 
 MOST_OPENINGS = 32
 
@@ -26,31 +26,39 @@ _RAKES = (int, bool)
 
 
 class Opened:
-    """An opening: the hand before its first card, or further on where no card decides what comes.
+    """An opening: the hand as it is before its first card, or at its first decision where no card decides that.
 
-    `unseen`: the program of a hand nobody looks at, where the game has one. Where cards are asked for on the way, they are
-    dealt as the hand is made.
+    `unseen`: the program of a hand nobody looks at, where the game has one. Where cards are asked for on the way they are
+    dealt as the hand is made: `FirstDeals` says which card goes where.
     """
 
-    __slots__ = ("_by_hand", "_dealt", "_first", "_ready")
+    __slots__ = ("_deals", "_hand", "_ready")
 
     def __init__(self, hand: Hand, unseen: Code | None) -> None:
-        self._by_hand = hand if hand.manual else None
+        self._deals: FirstDeals | None = None
+        self._ready = False
+        """Whether the hand is at its first decision."""
+        self._hand = hand
+        if hand.manual:
+            return
         begun = begin(copy_of(hand), hand.code if unseen is None else unseen)
-        deal_first(begun)
+        note_deals(begun)
         decision = at_first_decision(begun)
-        self._first = begun if decision is None else decision
         self._ready = decision is not None
-        """Whether it is at its first decision."""
-        self._dealt = unseen is None or decision is None
+        if unseen is not None and decision is not None:
+            self._hand = decision
+        else:
+            self._deals, self._hand = first_deals(begun if decision is None else decision)
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
-        if self._by_hand is not None:
-            return dealt(copy_of(self._by_hand), key)
-        hand = unseen_hand(self._first, key)
-        if self._dealt:
-            hand.look()
+        first = self._hand
+        if isinstance(first, Unseen):
+            return unseen_hand(first, key)
+        hand = copy_of(first)
+        hand.chance = Chance(key)
+        if self._deals is not None:
+            self._deals.deal(hand)
         if not self._ready:
             run(hand)
         return hand

@@ -7,6 +7,8 @@ to the first. Inside a share each tied seat gets the floor and the odd chips go 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerspec.compiler.program import Share, Showdown
 from pokerspec.engine import betting, odd_chips, pots, refusals, runs
 from pokerspec.engine.actions import Action
@@ -50,8 +52,11 @@ def show_all(h: HandState, order: tuple[int, ...]) -> None:
     """Every hand is tabled: whole, or the zones of one share after the other where the spec says `by_share`."""
     if h.tabled(order):
         return
-    rule = h.program.showdown
-    parts = [share.zones for share in h.program.shares if share.zones] if rule.show == "by_share" else []
+    if h.program.showdown.show != "by_share":
+        for seat in order:
+            show(h, seat)
+        return
+    parts = [share.zones for share in h.program.shares if share.zones]
     shown: set[str] = set()
     for zones in parts:
         fresh = tuple(zone for zone in zones if zone not in shown)
@@ -259,6 +264,11 @@ def _leave(h: HandState, index: int, share: str, chips: int) -> None:
 
 def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int, mask: int, strengths: Strengths) -> bool:
     """Divide chips among shares; False when no share has a winner."""
+    if len(shares) == 1:
+        found = _winners(h, shares[0], mask, strengths)
+        if found is not None:
+            _pay(h, index, shares[0], chips, mask, found, strengths)
+        return found is not None
     won = [(share, winners) for share in shares if (winners := _winners(h, share, mask, strengths)) is not None]
     if not won:
         return False
@@ -269,13 +279,18 @@ def _pay_shares(h: HandState, index: int, shares: tuple[Share, ...], chips: int,
             amounts[place] -= odd
             amounts[0] += odd
     for (share, winners), part in zip(won, amounts, strict=True):
-        if share.shares:
-            _pay_shares(h, index, share.shares, part, mask, strengths)
-        elif part and not winners:
-            _leave(h, index, share.name, part)
-        elif part:
-            _divide(h, index, share.name, share.hand or "", part, winners, share.odd_rule)
+        _pay(h, index, share, part, mask, winners, strengths)
     return True
+
+
+def _pay(h: HandState, index: int, share: Share, chips: int, mask: int, winners: list[int], strengths: Strengths) -> None:
+    """The chips of a share: to its own shares, to nobody, or to its winners."""
+    if share.shares:
+        _pay_shares(h, index, share.shares, chips, mask, strengths)
+    elif chips and not winners:
+        _leave(h, index, share.name, chips)
+    elif chips:
+        _divide(h, index, share.name, share.hand or "", chips, winners, share.odd_rule)
 
 
 def _winners(h: HandState, share: Share, mask: int, strengths: Strengths) -> list[int] | None:
@@ -287,7 +302,9 @@ def _winners(h: HandState, share: Share, mask: int, strengths: Strengths) -> lis
         return None
     if share.shares:
         return [] if any(_winners(h, part, mask, strengths) is not None for part in share.shares) else None
-    seats = [seat for seat in seats_of(mask) if share.among is None or share.among(h, seat)]
+    seats: Sequence[int] = seats_of(mask)
+    if share.among is not None:
+        seats = [seat for seat in seats if share.among(h, seat)]
     assert share.hand is not None
     best = _best(h, share.hand, seats, strengths)
     if best:
@@ -301,13 +318,13 @@ def _winners(h: HandState, share: Share, mask: int, strengths: Strengths) -> lis
     return None
 
 
-def _best(h: HandState, hand: str, seats: list[int], strengths: Strengths) -> list[int]:
+def _best(h: HandState, hand: str, seats: Sequence[int], strengths: Strengths) -> list[int]:
     """The seats with the strongest hand of a kind."""
     values = strengths.get(hand)
     if values is None:
         live = seats_of(h.live)
         values = strengths[hand] = dict(zip(live, h.program.hands[hand].strengths(*h.lying(), live, h), strict=True))
-    top = max((values[seat] for seat in seats), default=0)
+    top = max([values[seat] for seat in seats], default=0)
     return [seat for seat in seats if values[seat] == top] if top else []
 
 

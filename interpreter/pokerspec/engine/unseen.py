@@ -21,10 +21,10 @@ from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, due, t
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
-from pokerspec.engine.seats import around
+from pokerspec.engine.seats import NOBODY, around
 from pokerspec.engine.showdown import show_all
-from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.state import CARDS, SLOTS, HandState, Lying, RawEvent
+from pokerspec.engine.shuffle import UNDEALT, Chance
+from pokerspec.engine.state import CARDS, SLOTS, HandState, Lying, RawEvent, mask_of
 
 copy_play = slot_copier([slot for slot in SLOTS if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
@@ -220,7 +220,7 @@ def unseen_hand(first: Unseen, key: bytes) -> Unseen:
     return hand
 
 
-def deal_first(hand: Unseen) -> None:
+def note_deals(hand: Unseen) -> None:
     """Note the deals that come before anybody is asked, as far as no card decides them and nothing is due at any of them."""
     left = len(hand.program.deck)
     for start, op, _ in hand.code[hand.pc :]:
@@ -244,3 +244,56 @@ def at_first_decision(begun: Unseen) -> Unseen | None:
     if type(hand) is not Unseen or hand.is_over:
         return None
     return hand
+
+
+class FirstDeals(NamedTuple):
+    """The deals that every hand of an opening begins with: how many cards come off, and where each goes."""
+
+    number: int
+    places: tuple[tuple[str, int, slice, bool], ...]
+    """Zone, seat (-1: the table), which of the cards, and whether they lie face up; in the order they are told."""
+
+    def deal(self, h: Hand) -> None:
+        """Deal them to a hand of which no card is dealt."""
+        own, log, faces = h.own, h.log, 0
+        top = h.take(self.number)
+        for zone, seat, part, up in self.places:
+            cards = top[part]
+            if seat >= 0:
+                own[zone][seat] += cards
+            else:
+                h.piles[zone] += cards
+            if up:
+                faces |= mask_of(cards)
+            if log is not None:
+                log.append(("deal", zone, seat, tuple(cards), up) if zone != "burns" else ("burn", tuple(cards)))
+        if faces:
+            h.up |= faces
+            h.dealt_up |= faces
+
+
+def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
+    """What a hand has noted before its first decision, as deals; and the hand without them."""
+    hand = unseen_hand(begun, b"")
+    assert hand.later is not None
+    _, code, _, *moves = hand.later
+    top = 0
+    places: list[tuple[str, int, slice, bool]] = []
+    for op, mask in moves:
+        stop = top + _count(op, mask)
+        if isinstance(op, Burn):
+            places.append(("burns", NOBODY, slice(top, stop), False))
+        elif op.own:
+            seats = around(hand.button, mask)
+            places += [(op.zone, seat, slice(place, stop, len(seats)), op.up) for place, seat in enumerate(seats, top)]
+        else:
+            places.append((op.zone, NOBODY, slice(top, stop), op.up))
+        top = stop
+    hand.later = None
+    hand.code = code
+    plain: Hand = hand
+    plain.__class__ = Hand
+    plain.lay_out(UNDEALT)
+    if plain.log is not None:
+        plain.log = [event for event in plain.log if event is not _GAP]
+    return FirstDeals(top, tuple(places)), plain
