@@ -31,7 +31,10 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
         while not hand.is_over:
             legal = hand.legal
             decisions += 1
-            if legal.kind != "bet":
+            kind = legal.kind
+            if kind == "draw" and (cards := legal.cards) is not None:
+                hand.act(pokerspec.Draw(cards_to_throw(cards.numbers, cards.max, choose)))
+            elif kind != "bet":
                 _other(hand, legal, choose)
             elif legal.fold:
                 sizes = legal.raise_to or legal.bet
@@ -58,10 +61,8 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
 
 
 def _other(hand: pokerspec.Hand, legal: pokerspec.Legal, choose: Callable[[], float]) -> None:
-    """A decision that is no bet: a draw, a bring-in, or what no peer's game asks for."""
-    if legal.kind == "draw" and legal.cards is not None:
-        hand.act(pokerspec.Draw(cards_to_throw(legal.cards.numbers, legal.cards.max, choose)))
-    elif legal.bring_in is not None:
+    """A decision that is neither a bet nor a draw: a bring-in, or what no peer's game asks for."""
+    if legal.bring_in is not None:
         hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
     else:
         _rare(hand, choose)

@@ -140,7 +140,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         card_checks=card_checks,
         after_card_checks=after_card,
         watched=bool(card_checks or after_card),
-        watched_stubs=None if after_card else _watched_stubs(card_checks),
+        quiet=_NEVER if after_card else _quiet(card_checks),
         best_board=_best_board(runtime, code_ops),
         streets=tuple(street.id for street in spec.streets),
         odd_run=spec.showdown.runs.odd_chip if spec.showdown.runs is not None else "first",
@@ -202,14 +202,14 @@ def _stubs(when: ops.Test | bool, cards: int) -> int | None:
         return None
 
 
-def _watched_stubs(checks: tuple[ops.Check, ...]) -> int | None:
-    """The sizes of the stub at which one of the checks is due, where size is all they read."""
-    mask = 0
-    for check in checks:
-        if check.stubs is None:
-            return None
-        mask |= check.stubs
-    return mask
+_NEVER = 1 << 30
+"""More cards than any stub has."""
+
+
+def _quiet(checks: tuple[ops.Check, ...]) -> int:
+    """The largest stub at which one of the checks is due before a card, where its size is all they read."""
+    masks = [check.stubs for check in checks]
+    return max((_NEVER if mask is None else mask.bit_length() - 1 for mask in masks), default=0)
 
 
 def _checks(spec: Spec, steps: StepCompiler, cards: int) -> Checks:

@@ -458,8 +458,8 @@ class Program(NamedStruct):
     after_card_checks: tuple[Check, ...] = ()
     watched: bool = False
     """Whether anything is looked for at every card."""
-    watched_stubs: int | None = None
-    """The numbers of cards in the stub at which something is due before a card, where nothing else decides that."""
+    quiet: int = 0
+    """With so many cards left in the stub behind those that come off it, nothing is looked for at any of them."""
     best_board: Amount | None = None
     """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
     streets: tuple[str, ...] = ()

@@ -36,7 +36,8 @@ def deal(h: HandState, op: Deal) -> bool:
         mask = sum(1 << seat for seat in seats_of(mask) if op.who(h, seat))
     if op.fixed is not None and not op.at_once:
         deal_around(h, op, op.fixed, mask)
-        bury(h)
+        if h.dealt_on:
+            bury(h)
         return False
     seats = around(h.button, mask)
     counts = [op.count(h, seat) for seat in seats]
@@ -128,10 +129,7 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     Where the stub runs out and nothing in the spec brings cards back, what there is is dealt.
     """
     program = h.program
-    if not program.watched or h.checking:
-        return h.take(count)
-    left = len(h.deck) - h.top
-    if left >= count and not due(h, left, count):
+    if len(h.deck) - h.top - count >= program.quiet or not program.watched or h.checking:
         return h.take(count)
     cards: list[int] = []
     while len(cards) < count:
@@ -144,15 +142,6 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
         if program.after_card_checks:
             after_card(h, card[0], up)
     return cards
-
-
-def due(h: HandState, left: int, count: int) -> bool:
-    """Whether anything may be due at one of the next cards, as many being left in the stub."""
-    program = h.program
-    if not program.watched:
-        return False
-    stubs = program.watched_stubs
-    return stubs is None or bool(stubs >> (left - count + 1) & ((1 << count) - 1))
 
 
 def after_card(h: HandState, card: int, up: bool) -> None:

@@ -11,9 +11,9 @@ from pokerspec.compiler.program import Draw
 from pokerspec.engine import drawing
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
-from pokerspec.engine.dealing import draw_off, due
+from pokerspec.engine.dealing import draw_off
 from pokerspec.engine.legal import CardLegal, Cards, Legal
-from pokerspec.engine.seats import NOBODY, left_of
+from pokerspec.engine.seats import NEXT, NOBODY
 from pokerspec.engine.state import HandState
 
 
@@ -41,7 +41,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     held = own[seat]
     cards = h.legal.cards
     thrown = action[1] if action[0] == "draw" else None
-    if type(thrown) is not tuple or h.manual or h.open_of(thrown):
+    if type(thrown) is not tuple or h.manual or (h.up and h.open_of(thrown)):
         return _by_the_law(h, op, action)
     count = len(thrown)
     kept = [card for card in held if card not in thrown]
@@ -58,8 +58,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
             h.lose_track(seat)
         own[seat] = kept
         h.thrown[seat] = count
-        left = len(h.deck) - h.top
-        came = draw_off(h, count) if left < count or due(h, left, count) else h.take(count)
+        came = h.take(count) if len(h.deck) - h.top - count >= h.program.quiet else draw_off(h, count)
         own[seat] += came
         if log is not None and came:
             log.append(("deal", op.zone, seat, tuple(came), False))
@@ -68,7 +67,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     h.decisions.append((seat, action))
     h.need = need = h.need ^ 1 << seat
     if need and h.live & (h.live - 1):
-        h.actor = seat = left_of(seat, need)
+        h.actor = seat = NEXT[need << 4 | seat]
         h.legal = legal(h, op, seat)
         return False
     h.ask = None

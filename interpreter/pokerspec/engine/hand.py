@@ -100,15 +100,19 @@ class Hand(HandState):
         `IllegalAction`, with the legal actions, and changes nothing.
         """
         op = self.ask
-        if op is None or self.wanted is not None:
+        if seat is not None or op is None or self.wanted is not None or not isinstance(action, Action):
+            self._act_as_said(action, seat)
+        elif self.asking.act(self, op, action):
+            link.go_on(self)
+
+    def _act_as_said(self, action: Action | str, seat: int | None) -> None:
+        """An action that is said in words, or by whom; or one that nobody is asked for."""
+        if self.ask is None or self.wanted is not None:
             raise self._no_decision(action)
         if seat is not None and seat != self.actor:
             self._act_beside(seat, action)
-            return
-        if not isinstance(action, Action):
-            action = self._read(action)
-        if self.asking.act(self, op, action):
-            link.go_on(self)
+        else:
+            self.act(action if isinstance(action, Action) else self._read(action))
 
     def _no_decision(self, action: Action | str) -> IllegalAction:
         if self.is_over:

@@ -12,7 +12,7 @@ from pokerspec.compiler.program import Bet
 from pokerspec.engine import betting
 from pokerspec.engine.actions import Action
 from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, Span, new_sizes, single
-from pokerspec.engine.seats import left_of
+from pokerspec.engine.seats import NEXT
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
 from pokerspec.engine.state import HandState
 
@@ -150,7 +150,11 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
         if not h.opened:
             h.opened = True
             h.opener = seat
-        if op.limits.fixed:
+        if op.one_size and to == h.base + h.unit and h.unit >= h.round_bet:
+            full = True
+            h.base = to
+            h.round_bet = h.unit
+        elif op.limits.fixed:
             full = betting.is_full(h, op, to)
         elif full := (lifted := to - level) >= h.increment:
             h.increment = lifted
@@ -178,14 +182,3 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
         return True
     h.legal = legal(h, op, h.actor)
     return False
-
-
-class _Next(dict[int, int]):
-    """Mask of seats, shifted by four, with a seat → the seat of the mask that is next."""
-
-    def __missing__(self, key: int) -> int:
-        seat = self[key] = left_of(key & 15, key >> 4)
-        return seat
-
-
-NEXT = _Next()

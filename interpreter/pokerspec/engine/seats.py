@@ -37,3 +37,15 @@ def around(start: int, mask: int) -> tuple[int, ...]:
     """The seats of a mask clockwise, beginning left of `start`: the order a dealer deals in, given the button."""
     order = seats(mask)
     return tuple(s for s in order if s > start) + tuple(s for s in order if s <= start)
+
+
+class _Next(dict[int, int]):
+    """Mask of seats, shifted by four, with a seat → the seat of the mask that is next."""
+
+    def __missing__(self, key: int) -> int:
+        seat = self[key] = left_of(key & 15, key >> 4)
+        return seat
+
+
+NEXT = _Next()
+"""`left_of` as a table, for the questions that are asked most."""

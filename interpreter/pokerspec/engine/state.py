@@ -324,8 +324,13 @@ class HandState:
         """The next cards of the stub, fewer where it runs out."""
         top = self.top
         stop = top + count
-        if stop > self.settled:
-            stop = self.settle(stop)
+        settled = self.settled
+        if stop > settled:
+            if stop > len(self.deck) or settled < top:
+                stop = self.settle(stop)
+            else:
+                self.chance.pick(self.deck, settled, stop)
+                self.settled = stop
         self.top = stop
         return self.deck[top:stop]
 

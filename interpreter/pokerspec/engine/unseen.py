@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from pokerspec.compiler import program as ops
 from pokerspec.compiler.program import Bet, Burn, Deal, Op, Program, Street
 from pokerspec.engine.copying import slot_copier
-from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, due, to_table
+from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, to_table
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
@@ -230,9 +230,9 @@ def note_deals(hand: Unseen) -> None:
             start(hand, op)
         else:
             count = _count(op, hand.live)
-            if count > left or due(hand, left, count):
-                return
             left -= count
+            if left < hand.program.quiet:
+                return
             _note(hand, op)
         hand.pc += 1
 
@@ -252,10 +252,12 @@ class FirstDeals(NamedTuple):
     number: int
     places: tuple[tuple[str, int, slice, bool], ...]
     """Zone, seat (-1: the table), which of the cards, and whether they lie face up; in the order they are told."""
+    faces: tuple[slice, ...]
+    """Which of the cards lie face up."""
 
     def deal(self, h: Hand) -> None:
         """Deal them to a hand of which no card is dealt."""
-        own, log, faces = h.own, h.log, 0
+        own, log = h.own, h.log
         top = h.take(self.number)
         for zone, seat, part, up in self.places:
             cards = top[part]
@@ -263,13 +265,10 @@ class FirstDeals(NamedTuple):
                 own[zone][seat] += cards
             else:
                 h.piles[zone] += cards
-            if up:
-                faces |= mask_of(cards)
             if log is not None:
                 log.append(("deal", zone, seat, tuple(cards), up) if zone != "burns" else ("burn", tuple(cards)))
-        if faces:
-            h.up |= faces
-            h.dealt_up |= faces
+        for part in self.faces:
+            h.up = h.dealt_up = h.up | mask_of(top[part])
 
 
 def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
@@ -279,6 +278,7 @@ def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
     _, code, _, *moves = hand.later
     top = 0
     places: list[tuple[str, int, slice, bool]] = []
+    faces: list[slice] = []
     for op, mask in moves:
         stop = top + _count(op, mask)
         if isinstance(op, Burn):
@@ -288,6 +288,8 @@ def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
             places += [(op.zone, seat, slice(place, stop, len(seats)), op.up) for place, seat in enumerate(seats, top)]
         else:
             places.append((op.zone, NOBODY, slice(top, stop), op.up))
+        if isinstance(op, Deal) and op.up:
+            faces.append(slice(top, stop))
         top = stop
     hand.later = None
     hand.code = code
@@ -296,4 +298,4 @@ def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
     plain.lay_out(UNDEALT)
     if plain.log is not None:
         plain.log = [event for event in plain.log if event is not _GAP]
-    return FirstDeals(top, tuple(places)), plain
+    return FirstDeals(top, tuple(places), tuple(faces)), plain
