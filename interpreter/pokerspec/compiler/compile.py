@@ -278,8 +278,8 @@ def _with_deals(code: list[Op]) -> list[Op]:
 
 
 def _is_sure(op: ops.Deal) -> bool:
-    """Whether an operation deals the same number of cards to all it can deal to, in every hand."""
-    return op.fixed is not None and op.when is None and op.who is None
+    """Whether an operation deals the same number of cards to all it can deal to, in every hand, one at a time."""
+    return op.fixed is not None and op.when is None and op.who is None and not op.at_once
 
 
 _TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "substantial_action"})

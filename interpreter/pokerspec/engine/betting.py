@@ -47,6 +47,8 @@ def start(h: HandState, op: Bet) -> bool:
         return False
     h.ask = op
     h.actor = seat
+    if h.missing:
+        h.asking = h.asking.general
     return True
 
 

@@ -9,13 +9,25 @@ from pokerspec.rankings.cards import UNKNOWN
 
 
 def burn(h: HandState, op: Burn) -> bool:
-    """Cards off the top to the burns, face down."""
+    """Cards off the top to the burns, face down; and with them, where nothing can come between, what is dealt right after."""
     count = op.fixed if op.fixed is not None else op.count(h, h.at)
     following = op.deals
-    if following is not None and not h.program.watched:  # the cards behind the burn are settled with it
-        seats = (h.live & h.only).bit_count() if following.own else 1
-        h.settle(h.top + count + (following.fixed or 0) * seats)
-    burn_cards(h, draw_off(h, count))
+    if following is None or h.manual or h.dealt_on:
+        burn_cards(h, draw_off(h, count))
+        return False
+    assert following.fixed is not None
+    seats = around(h.button, h.live & h.only) if following.own else (NOBODY,)
+    number = count + following.fixed * len(seats)
+    if len(h.deck) - h.top - number < h.program.quiet:
+        burn_cards(h, draw_off(h, count))
+        return False
+    cards = h.take(number)
+    burn_cards(h, cards[:count])
+    if following.own:
+        lay_around(h, following, tuple(cards[count:]), seats)
+    else:
+        to_table(h, following.zone, cards[count:], following.up)
+    h.pc += 1
     return False
 
 
@@ -55,17 +67,20 @@ def bury(h: HandState) -> None:
 
 def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
     """The same number of cards to each seat of a mask, one at a time round the table."""
-    seats, up = around(h.button, mask), op.up
-    number = len(seats)
-    cards = tuple(draw_off(h, count * number, up))
+    seats = around(h.button, mask)
+    lay_around(h, op, tuple(draw_off(h, count * len(seats), op.up)), seats)
+
+
+def lay_around(h: HandState, op: Deal, cards: tuple[int, ...], seats: tuple[int, ...]) -> None:
+    """Cards that have left the stub lie down before the seats, one at a time round the table."""
+    zone, up, log, number = op.zone, op.up, h.log, len(seats)
+    held = h.own[zone]
     if up:
         faces = mask_of(cards)
         h.up |= faces
         h.dealt_up |= faces
-    zone, held, log = op.zone, h.own[op.zone], h.log
-    if count == 1:
-        for i, card in enumerate(cards):
-            seat = seats[i]
+    if len(cards) <= number:
+        for seat, card in zip(seats, cards, strict=False):
             held[seat].append(card)
             if log is not None:
                 log.append(("deal", zone, seat, (card,), up))

@@ -139,7 +139,7 @@ def take_up(h: HandState, call: Call) -> bool:
         need |= 1 << seat
     if answers and not need:  # whoever was still to answer is out: the last who did is asked again, and then all are done
         need = 1 << answers.popitem()[0]
-    asking = call.asking if h.limited is None else call.asking.general
+    asking = call.asking if h.limited is None and not h.missing else call.asking.general
     h.ask, h.asking, h.need, h.answers = call.ask, asking, need, answers
     h.actor = call.actor if need >> call.actor & 1 and call.actor >= 0 else NOBODY
     if h.actor == NOBODY or (betting and h.can_act & (h.can_act - 1) == 0):

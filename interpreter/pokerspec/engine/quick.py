@@ -32,7 +32,7 @@ def serves(op: Bet) -> bool:
 
 def legal(h: HandState, op: Bet, seat: int) -> Legal:
     """What a seat may do."""
-    if h.missing or h.can_act & (h.can_act - 1) == 0:
+    if h.can_act & (h.can_act - 1) == 0:
         return betting.legal(h, op, seat)
     return _offers(h, op, seat, h.stack[seat], h.bets[seat], h.level)
 
@@ -174,7 +174,7 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
     if op.tallied:
         betting.tally(h, seat, kind)
     h.need = need
-    if need and can & (can - 1) and not h.missing:
+    if need and can & (can - 1):
         h.actor = seat = NEXT[need << 4 | seat]
         h.legal = _offers(h, op, seat, stack[seat], bets[seat], level)
         return False
