@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 import pokerspec
 from bench.policy import SEATS, Player, Setting, cards_to_throw
@@ -23,6 +24,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
     game = pokerspec.load(setting.game, options=setting.options)
     choose = random.Random(seed).random
     seeds = random.Random(seed + 2).getrandbits
+    bet, raise_to = cache(pokerspec.Bet), cache(pokerspec.Raise)  # actions are values: one serves as often as it is wanted
     stacks = [setting.stack] * max(game.min_players, min(SEATS, game.max_players))
 
     def play() -> int:
@@ -46,7 +48,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
                 elif sizes is None:
                     hand.act(COMPLETE)
                 else:
-                    hand.act(pokerspec.Raise(sizes.min) if legal.bet is None else pokerspec.Bet(sizes.min))
+                    hand.act(raise_to(sizes.min) if legal.bet is None else bet(sizes.min))
             else:
                 sizes = legal.bet or legal.raise_to
                 if choose() < 0.5 or (sizes is None and legal.complete is None):
@@ -54,7 +56,7 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
                 elif sizes is None:
                     hand.act(COMPLETE)
                 else:
-                    hand.act(pokerspec.Raise(sizes.min) if legal.bet is None else pokerspec.Bet(sizes.min))
+                    hand.act(raise_to(sizes.min) if legal.bet is None else bet(sizes.min))
         return decisions
 
     return play

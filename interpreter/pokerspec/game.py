@@ -166,7 +166,7 @@ class Game:
         sort: Sort | None = None
         if posts is None and deck is None and carry is None:
             sort = self._openings.sort(stacks, button, stakes, (dealing, showdown, rake, event_players, events))
-            known = self._openings.get(sort)
+            known = self._openings.kept.get(sort)
             if known is not None:
                 return known.hand(key_of(seed))
         mask = dealt_in(stacks)

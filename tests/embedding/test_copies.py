@@ -20,7 +20,7 @@ COPIED = [slot for slot in HandState.__slots__ if slot not in SCRATCH | {"origin
 
 def state_of(hand: Hand) -> dict[str, Any]:
     """Every bit of a hand, by slot."""
-    hand.look()  # of a hand nobody has looked at a slot would change while others are read
+    len(hand.events)  # whatever is dealt, or told, when somebody looks is so from here on
     chance, wanted = hand.chance, hand.wanted
     said: dict[str, Any] = {slot: repr(getattr(hand, slot)) for slot in COPIED}
     return {

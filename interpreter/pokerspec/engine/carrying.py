@@ -157,7 +157,7 @@ def fold_absent(hand: Hand, absent: int) -> None:
 def _turn(hand: Hand, op: Op, actor: int) -> None:
     """The question passes from a seat that is not there to the next, or the hand goes on."""
     if hand.asking.is_through(hand, op, actor):
-        link.go_on(hand)
+        link.run(hand)
     else:
         show_legal(hand)
 

@@ -73,8 +73,7 @@ def deal_around(h: HandState, op: Deal, count: int, mask: int) -> None:
 
 def lay_around(h: HandState, op: Deal, cards: tuple[int, ...], seats: tuple[int, ...]) -> None:
     """Cards that have left the stub lie down before the seats, one at a time round the table."""
-    zone, up, log, number = op.zone, op.up, h.log, len(seats)
-    held = h.own[zone]
+    held, up, number = h.own[op.zone], op.up, len(seats)
     if up:
         faces = mask_of(cards)
         h.up |= faces
@@ -82,14 +81,11 @@ def lay_around(h: HandState, op: Deal, cards: tuple[int, ...], seats: tuple[int,
     if len(cards) <= number:
         for seat, card in zip(seats, cards, strict=False):
             held[seat].append(card)
-            if log is not None:
-                log.append(("deal", zone, seat, (card,), up))
-        return
-    for i, seat in enumerate(seats):
-        own = cards[i::number]
-        held[seat] += own
-        if log is not None and own:
-            log.append(("deal", zone, seat, own, up))
+    else:
+        for i, seat in enumerate(seats):
+            held[seat] += cards[i::number]
+    if h.log is not None and cards:
+        h.log.append(("deals", op.zone, seats, cards, up))
 
 
 def _by_turns(h: HandState, counts: list[int], op: Deal) -> list[list[int]]:

@@ -2,6 +2,8 @@
 
 The engine appends plain tuples, which is what a hand can afford; `EventLog` shows them as `Event`s with
 names. The fields of each type stand in `FIELDS`, which `schemas/events.schema.json` repeats for others.
+Cards dealt round the table are one tuple, ("deals", zone, seats, cards, up), until somebody reads the log: then
+each seat's are an event of their own.
 """
 
 from __future__ import annotations
@@ -121,34 +123,49 @@ def readable(field: str, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
+def _by_seat(raw: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """An event for each seat of a deal, one card at a time round the table."""
+    _, zone, seats, cards, up = raw
+    return [("deal", zone, seat, cards[i :: len(seats)], up) for i, seat in enumerate(seats) if i < len(cards)]
+
+
 class EventLog(Sequence[Event]):
     """The events of a hand so far, by index."""
 
-    __slots__ = ("_raw",)
+    __slots__ = ("_log", "_told")
 
     def __init__(self, raw: list[tuple[Any, ...]]) -> None:
-        self._raw = raw
+        self._log = raw
+        self._told = 0
+        """So many have been read already."""
 
     @property
     def raw(self) -> list[tuple[Any, ...]]:
         """The events as plain tuples: the type and what `FIELDS` says of it."""
-        return self._raw
+        log = self._log
+        if self._told < len(log):
+            fresh = log[self._told :]
+            if any(event[0] == "deals" for event in fresh):
+                log[self._told :] = [told for event in fresh for told in (_by_seat(event) if event[0] == "deals" else (event,))]
+            self._told = len(log)
+        return log
 
     def __len__(self) -> int:
-        return len(self._raw)
+        return len(self.raw)
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        raw = self.raw
         if isinstance(index, slice):
-            return tuple(Event(i, self._raw[i]) for i in range(*index.indices(len(self._raw))))
-        place = range(len(self._raw))[index]
-        return Event(place, self._raw[place])
+            return tuple(Event(i, raw[i]) for i in range(*index.indices(len(raw))))
+        place = range(len(raw))[index]
+        return Event(place, raw[place])
 
     def __iter__(self) -> Iterator[Event]:
-        return (Event(i, raw) for i, raw in enumerate(self._raw))
+        return (Event(i, raw) for i, raw in enumerate(self.raw))
 
     def __repr__(self) -> str:
         return f"<{len(self)} events>"

@@ -103,7 +103,7 @@ class Hand(HandState):
         if seat is not None or op is None or self.wanted is not None or not isinstance(action, Action):
             self._act_as_said(action, seat)
         elif self.asking.act(self, op, action):
-            link.go_on(self)
+            link.run(self)
 
     def _act_as_said(self, action: Action | str, seat: int | None) -> None:
         """An action that is said in words, or by whom; or one that nobody is asked for."""
@@ -163,7 +163,7 @@ class Hand(HandState):
             return
         drawing.drop_aside(self, self.actor)
         if self.asking.is_through(self, self.ask, self.actor):
-            link.go_on(self)
+            link.run(self)
         else:
             show_legal(self)
 

@@ -177,9 +177,14 @@ def _asking(op: ops.Op) -> Asking | None:
 
 
 def run(h: HandState) -> None:
-    """Go on until somebody must answer or the hand is over, and say what may be answered."""
+    """Nobody is asked: go on until somebody must answer or the hand is over, and say what may be answered."""
     code, by_hand = h.code, h.manual
     while not h.is_over:
+        live = h.live
+        if live & (live - 1) == 0:
+            betting.end(h)
+            showdown.uncontested(h)
+            break
         pc = h.pc
         start, op, asking = code[pc]
         h.pc = pc + 1
@@ -193,22 +198,7 @@ def run(h: HandState) -> None:
             h.asking = asking
         if start(h, op):
             break
-        live = h.live
-        if live & (live - 1) == 0 and not h.is_over:
-            betting.end(h)
-            showdown.uncontested(h)
     show_legal(h)
-
-
-def go_on(h: HandState) -> None:
-    """Nobody is asked: the hand is won by the one seat that is left, or runs on."""
-    live = h.live
-    if live & (live - 1) == 0 and not h.is_over:
-        betting.end(h)
-        showdown.uncontested(h)
-        show_legal(h)
-    else:
-        run(h)
 
 
 def run_block(h: HandState, block: tuple[ops.Op, ...]) -> None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pokerspec.engine.copying import copy_of
+from pokerspec.engine.first_deals import FirstDeals, first_deals
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.rake import Rake
 from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.unseen import FirstDeals, Unseen, at_first_decision, begin, first_deals, note_deals, unseen_hand
+from pokerspec.engine.unseen import Unseen, at_first_decision, begin, note_deals, unseen_hand
 
 MOST_OPENINGS = 32
 
@@ -67,10 +68,10 @@ class Opened:
 class Openings:
     """The last openings of a game: sort → opening; or None for one seen once."""
 
-    __slots__ = ("_kept",)
+    __slots__ = ("kept",)
 
     def __init__(self) -> None:
-        self._kept: dict[Sort, Opened | None] = {}
+        self.kept: dict[Sort | None, Opened | None] = {}
 
     @staticmethod
     def sort(
@@ -96,10 +97,6 @@ class Openings:
             return None
         return (tuple(stacks), button, tuple(stakes.items()), rest)
 
-    def get(self, sort: Sort | None) -> Opened | None:
-        """The opening of a sort; None where there is none."""
-        return None if sort is None else self._kept.get(sort)
-
     def keep(self, sort: Sort | None, hand: Hand, unseen: Code | None) -> Opened | None:
         """Note an opening; where it is kept, the hand must not go on, and what is kept is returned.
 
@@ -107,7 +104,7 @@ class Openings:
         """
         if sort is None:
             return None
-        kept = self._kept
+        kept = self.kept
         if sort in kept:
             found = kept[sort] = Opened(hand, unseen)
             return found

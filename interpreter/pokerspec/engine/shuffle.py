@@ -21,16 +21,17 @@ KEY_BYTES = 32
 _BLOCK = 1 << 512
 _LOW = 1 << 128
 _FIRST = bytes(8)
+_MOST = 1 << 8 * KEY_BYTES
 
 
 def key_of(seed: int | bytes | None) -> bytes:
     """The 32 bytes a seed stands for: None asks the operating system, an int is written big-endian."""
-    if seed is None:
-        return os.urandom(KEY_BYTES)
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _MOST:
+        return seed.to_bytes(KEY_BYTES, "big")
     if isinstance(seed, bytes) and len(seed) == KEY_BYTES:
         return seed
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << (8 * KEY_BYTES):
-        return seed.to_bytes(KEY_BYTES, "big")
+    if seed is None:
+        return os.urandom(KEY_BYTES)
     raise DealingError("bad-seed", f"a seed is a whole number from 0 to 2**256 - 1, or {KEY_BYTES} bytes")
 
 

@@ -21,14 +21,14 @@ from pokerspec.engine.dealing import burn, burn_cards, deal, deal_around, to_tab
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
-from pokerspec.engine.seats import NOBODY, around
+from pokerspec.engine.seats import around
 from pokerspec.engine.showdown import show_all
-from pokerspec.engine.shuffle import UNDEALT, Chance
-from pokerspec.engine.state import CARDS, SLOTS, HandState, Lying, RawEvent, mask_of
+from pokerspec.engine.shuffle import Chance
+from pokerspec.engine.state import CARDS, SLOTS, HandState, Lying, RawEvent
 
 copy_play = slot_copier([slot for slot in SLOTS if slot not in (*CARDS, "later")])
 """Copies a hand's slots, but for its cards."""
-_GAP: RawEvent = ("later",)
+GAP: RawEvent = ("later",)
 """In the log: events of cards that are still to be dealt."""
 _LAID = 2
 """The place of the cards that are laid, in what is noted."""
@@ -59,7 +59,7 @@ class Unseen(Hand):
         assert self.later is not None
         self.later.append(order)
         if self.log is not None:
-            self.log.append(_GAP)
+            self.log.append(GAP)
         return True
 
     def lying(self) -> Lying:
@@ -80,14 +80,14 @@ class Unseen(Hand):
         self.later = None
         self.__class__ = Hand  # type: ignore[assignment]  # the same slots, all of them filled from here on
         self.lay_out(Chance(key))
-        self.settle(sum([_count(*move) for move in moves if type(move) is Noted]))
+        self.settle(sum([count_of(*move) for move in moves if type(move) is Noted]))
         log, waiting = self.log, iter(moves)
-        if log is not None and _GAP in log:
-            gap = log.index(_GAP)
+        if log is not None and GAP in log:
+            gap = log.index(GAP)
             told = log[gap:]
             del log[gap:]  # the same list: whoever is about to write into it goes on
             for event in told:
-                if event is not _GAP:
+                if event is not GAP:
                     log.append(event)
                     continue
                 for move in waiting:
@@ -134,7 +134,7 @@ def _do_now(h: HandState, move: Any) -> None:
         to_table(h, op.zone, h.take(op.fixed), op.up)
 
 
-def _count(op: Any, mask: int) -> int:
+def count_of(op: Any, mask: int) -> int:
     """How many cards an operation takes off the deck."""
     count: int = op.fixed
     return count * mask.bit_count() if isinstance(op, Deal) and op.own else count
@@ -149,7 +149,7 @@ def _lay(h: HandState, key: bytes, code: Code, laid: None, *moves: Any) -> Lying
             op, mask = move
             if isinstance(op, Deal):
                 deals.append((top, op, around(h.button, mask) if op.own else ()))
-            top += _count(op, mask)
+            top += count_of(op, mask)
     deck = list(h.program.deck)
     Chance(key).pick(deck, 0, top)
     own: dict[str, list[list[int]]] = {zone: [[] for _ in range(h.chairs)] for zone in h.program.own_zones}
@@ -173,7 +173,7 @@ def _note(h: HandState, op: Op) -> bool:
         return burn(h, op) if isinstance(op, Burn) else deal(h, op)  # type: ignore[arg-type]
     h.later.append(_new_note(Noted, (op, h.live & h.only)))
     if h.log is not None:
-        h.log.append(_GAP)
+        h.log.append(GAP)
     return False
 
 
@@ -229,7 +229,7 @@ def note_deals(hand: Unseen) -> None:
         if isinstance(op, Street):
             start(hand, op)
         else:
-            count = _count(op, hand.live)
+            count = count_of(op, hand.live)
             left -= count
             if left < hand.program.quiet:
                 return
@@ -244,58 +244,3 @@ def at_first_decision(begun: Unseen) -> Unseen | None:
     if type(hand) is not Unseen or hand.is_over:
         return None
     return hand
-
-
-class FirstDeals(NamedTuple):
-    """The deals that every hand of an opening begins with: how many cards come off, and where each goes."""
-
-    number: int
-    places: tuple[tuple[str, int, slice, bool], ...]
-    """Zone, seat (-1: the table), which of the cards, and whether they lie face up; in the order they are told."""
-    faces: tuple[slice, ...]
-    """Which of the cards lie face up."""
-
-    def deal(self, h: Hand) -> None:
-        """Deal them to a hand of which no card is dealt."""
-        own, log = h.own, h.log
-        top = h.take(self.number)
-        for zone, seat, part, up in self.places:
-            cards = top[part]
-            if seat >= 0:
-                own[zone][seat] += cards
-            else:
-                h.piles[zone] += cards
-            if log is not None:
-                log.append(("deal", zone, seat, tuple(cards), up) if zone != "burns" else ("burn", tuple(cards)))
-        for part in self.faces:
-            h.up = h.dealt_up = h.up | mask_of(top[part])
-
-
-def first_deals(begun: Unseen) -> tuple[FirstDeals, Hand]:
-    """What a hand has noted before its first decision, as deals; and the hand without them."""
-    hand = unseen_hand(begun, b"")
-    assert hand.later is not None
-    _, code, _, *moves = hand.later
-    top = 0
-    places: list[tuple[str, int, slice, bool]] = []
-    faces: list[slice] = []
-    for op, mask in moves:
-        stop = top + _count(op, mask)
-        if isinstance(op, Burn):
-            places.append(("burns", NOBODY, slice(top, stop), False))
-        elif op.own:
-            seats = around(hand.button, mask)
-            places += [(op.zone, seat, slice(place, stop, len(seats)), op.up) for place, seat in enumerate(seats, top)]
-        else:
-            places.append((op.zone, NOBODY, slice(top, stop), op.up))
-        if isinstance(op, Deal) and op.up:
-            faces.append(slice(top, stop))
-        top = stop
-    hand.later = None
-    hand.code = code
-    plain: Hand = hand
-    plain.__class__ = Hand
-    plain.lay_out(UNDEALT)
-    if plain.log is not None:
-        plain.log = [event for event in plain.log if event is not _GAP]
-    return FirstDeals(top, tuple(places), tuple(faces)), plain
