@@ -18,6 +18,7 @@ NOT_STATE = frozenset({"legal", "action", "amount", "code", "given", "program"})
 
 def snapshot(hand: Hand) -> dict[str, Any]:
     """Everything a hand is made of, none of it shared with the hand."""
+    len(hand.events)  # whatever is dealt, or told, when somebody looks is so from here on
     return {slot: frozen(getattr(hand, slot)) for slot in HandState.__slots__ if slot not in NOT_STATE}
 
 
