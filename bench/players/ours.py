@@ -40,10 +40,10 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
                 _other(hand, legal, choose)
             elif legal.fold:
                 sizes = legal.raise_to or legal.bet
-                choice = int(choose() * (2 if sizes is None and legal.complete is None else 3))
-                if choice == 0:
+                share = choose() * (2 if sizes is None and legal.complete is None else 3)
+                if share < 1:
                     hand.act(CALL if legal.call is not None else CHECK if legal.check else FOLD)
-                elif choice == 1:
+                elif share < 2:
                     hand.act(FOLD)
                 elif sizes is None:
                     hand.act(COMPLETE)

@@ -39,7 +39,12 @@ def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
 
 def show_legal(h: HandState) -> None:
     """Say what the seat to act may do; nothing where nobody is asked."""
-    h.legal = h.asking.legal(h, h.ask, h.actor) if h.ask is not None else Legal()
+    op = h.ask
+    if op is None:
+        h.legal = Legal()
+        return
+    legal = h.asking.legal
+    h.legal = legal(h, op, h.actor)
 
 
 def answered(h: HandState, seat: int) -> bool:

@@ -35,7 +35,8 @@ def start(h: HandState, op: Bet) -> bool:
     if op.who is not None:
         can = _who(h, op, can)
     need = can & ~(1 << h.payer) if h.payer_done else can
-    first = op.first(h, NOBODY) if op.first is not None else left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
+    lead = op.first
+    first = lead(h, NOBODY) if lead is not None else left_of(h.button if h.payer < 0 else h.payer, h.dealt_in)
     if first < 0:  # nobody that `first` names
         first = left_of(h.button, h.dealt_in)
     h.need = need
@@ -73,6 +74,7 @@ def _nobody_to_bet_against(h: HandState, seat: int) -> bool:
 def legal(h: HandState, op: Bet, seat: int) -> Legal:
     """What the seat may do."""
     found = BetLegal()
+    found.kind = "bet"
     found.seat = seat
     found.bet = found.raise_to = found.complete = found.call = None
     found.fold = found.check = found.capped = found.closed = False

@@ -144,6 +144,10 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
         return h.take(count)
     cards: list[int] = []
     while len(cards) < count:
+        quiet = len(h.deck) - h.top - program.quiet
+        if quiet > 0:
+            cards += h.take(min(quiet, count - len(cards)))
+            continue
         for check in program.card_checks:
             run_check(h, check)
         card = h.take(1)
@@ -168,7 +172,8 @@ def after_card(h: HandState, card: int, up: bool) -> None:
 
 def run_check(h: HandState, check: Check) -> None:
     """At a card: do an irregularity's steps where it holds. Nothing is looked for inside (LANGUAGE §5 row 21)."""
-    if check.when is not None and not check.when(h, NOBODY):
+    when = check.when
+    if when is not None and not when(h, NOBODY):
         return
     from pokerspec.engine.link import run_block  # which knows this module
 

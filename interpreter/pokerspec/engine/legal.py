@@ -247,7 +247,7 @@ class Legal:
 class BetLegal(Legal):
     """What is open in a betting round: the same with a place for each answer, as there is one for every decision."""
 
-    __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "raise_to", "seat")
+    __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "kind", "raise_to", "seat")
 
 
 class CardLegal(Legal):

@@ -40,6 +40,7 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
 def _offers(h: HandState, op: Bet, seat: int, stack: int, bet: int, level: int) -> BetLegal:
     """What a seat may do that is not alone, no blind being short."""
     found = BetLegal()
+    found.kind = "bet"
     found.seat = seat
     found.bet = found.raise_to = found.complete = None
     found.capped = found.closed = False

@@ -113,6 +113,7 @@ def may_reopen(h: HandState, op: Bet, seat: int) -> bool:
 def capped(h: HandState, op: Bet, seat: int) -> bool:
     """Whether the round has had all the wagers it may have."""
     limits = op.limits
-    if op.cap is None or h.wagers < op.cap(h, seat):
+    cap = op.cap
+    if cap is None or h.wagers < cap(h, seat):
         return False
     return not (limits.lifted is not None and limits.lifted(h, seat))
