@@ -118,7 +118,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
     blocks = _append_blocks(code_ops, steps)
     shares = tuple(_share(share, bind, _used_zones(spec)) for share in spec.split.shares)
     if not {name.partition(".")[2] for name in bind.read} & _TALLIES:
-        code_ops = [replace(op, tallied=False) if isinstance(op, ops.Bet) else op for op in code_ops]
+        code_ops = [replace(op, tallied=False) if isinstance(op, (ops.Bet, ops.Draw)) else op for op in code_ops]
     card_checks = tuple(checks.get(("before", "card"), ()))
     after_card = tuple(checks.get(("after", "card"), ()))
     return Program(

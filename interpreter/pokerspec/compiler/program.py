@@ -181,6 +181,8 @@ class Draw(Op):
     """Whether the zone is one of each seat."""
     fixed: tuple[int, int] | None = None
     """The fewest and the most cards that may be thrown of as many as one holds, where they are the same in every hand."""
+    tallied: bool = True
+    """As of a betting round."""
 
 
 class Discard(Op):

@@ -3,7 +3,7 @@
 The engine appends plain tuples, which is what a hand can afford; `EventLog` shows them as `Event`s with
 names. The fields of each type stand in `FIELDS`, which `schemas/events.schema.json` repeats for others.
 Cards dealt round the table are one tuple, ("deals", zone, seats, cards, up), until somebody reads the log: then
-each seat's are an event of their own.
+each seat's are an event of their own; and so is a plain draw, ("exchange", seat, thrown, zone, cards that came).
 """
 
 from __future__ import annotations
@@ -123,10 +123,15 @@ def readable(field: str, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _by_seat(raw: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """An event for each seat of a deal, one card at a time round the table."""
-    _, zone, seats, cards, up = raw
-    return [("deal", zone, seat, cards[i :: len(seats)], up) for i, seat in enumerate(seats) if i < len(cards)]
+def _apart(raw: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
+    """What is told as one, event by event."""
+    if raw[0] == "deals":
+        _, zone, seats, cards, up = raw
+        return tuple(("deal", zone, seat, cards[i :: len(seats)], up) for i, seat in enumerate(seats) if i < len(cards))
+    if raw[0] == "exchange":
+        _, seat, thrown, zone, came = raw
+        return ("draw", seat, thrown, ()), ("deal", zone, seat, tuple(came), False)
+    return (raw,)
 
 
 class EventLog(Sequence[Event]):
@@ -144,9 +149,7 @@ class EventLog(Sequence[Event]):
         """The events as plain tuples: the type and what `FIELDS` says of it."""
         log = self._log
         if self._told < len(log):
-            fresh = log[self._told :]
-            if any(event[0] == "deals" for event in fresh):
-                log[self._told :] = [told for event in fresh for told in (_by_seat(event) if event[0] == "deals" else (event,))]
+            log[self._told :] = [event for raw in log[self._told :] for event in _apart(raw)]
             self._told = len(log)
         return log
 

@@ -48,20 +48,29 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     assert cards is not None
     if len(kept) + count != len(held) or not cards.min <= count <= cards.max:  # a card is not held, or said twice
         return _by_the_law(h, op, action)
-    h.turns[seat] += 1
-    h.last_actor = seat
+    if op.tallied:
+        h.turns[seat] += 1
+        h.last_actor = seat
     log = h.log
-    if log is not None:
-        log.append(("draw", seat, thrown, ()))
-    if count:
+    if not count:
+        if log is not None:
+            log.append(("draw", seat, (), ()))
+    else:
         if h.mingled or h.passed:
             h.lose_track(seat)
         own[seat] = kept
         h.thrown[seat] = count
-        came = h.take(count) if len(h.deck) - h.top - count >= h.program.quiet else draw_off(h, count)
+        if len(h.deck) - h.top - count >= h.program.quiet:
+            came = h.take(count)
+            if log is not None:
+                log.append(("exchange", seat, thrown, op.zone, came))
+        else:
+            if log is not None:
+                log.append(("draw", seat, thrown, ()))
+            came = draw_off(h, count)
+            if log is not None and came:
+                log.append(("deal", op.zone, seat, tuple(came), False))
         own[seat] += came
-        if log is not None and came:
-            log.append(("deal", op.zone, seat, tuple(came), False))
         h.piles["discards"] += thrown  # only now: what a seat throws never comes back to it in the same draw
         h.remembers[seat] += thrown
     h.decisions.append((seat, action))
