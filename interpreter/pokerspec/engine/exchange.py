@@ -12,7 +12,7 @@ from pokerspec.engine import drawing
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
 from pokerspec.engine.dealing import draw_off
-from pokerspec.engine.legal import CardLegal, Cards, Legal
+from pokerspec.engine.legal import CardLegal, Cards, Legal, new_cards
 from pokerspec.engine.seats import NEXT, NOBODY
 from pokerspec.engine.state import HandState
 
@@ -27,10 +27,13 @@ def legal(h: HandState, op: Draw, seat: int) -> Legal:
     found = CardLegal()
     found.seat = seat
     found.kind = "draw"
-    held = tuple(h.own[op.zone][seat])
-    least, most = op.fixed or (0, 0)
+    found.cards = cards = new_cards(Cards)
+    cards.zone = op.zone
+    cards.numbers = held = tuple(h.own[op.zone][seat])
     count = len(held)
-    found.cards = Cards(op.zone, least if least < count else count, most if most < count else count, held)
+    least, most = op.fixed or (0, 0)
+    cards.min = least if least < count else count
+    cards.max = most if most < count else count
     return found
 
 

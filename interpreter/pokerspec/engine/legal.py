@@ -104,6 +104,10 @@ class Cards:
         return f"Cards({self.zone!r}, {self.min}, {self.max})"
 
 
+new_cards = Cards.__new__
+"""Cards whose fields the caller sets."""
+
+
 class Legal:
     """The actions open to one seat; what is not open is False or None.
 

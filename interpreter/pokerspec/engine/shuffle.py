@@ -75,11 +75,12 @@ class Chance:
         # Dividing by the product at once and then by each factor gives the same remainders, on small numbers.
         self.bound = bound
         self.x, rest = divmod(self.x, ways)
-        for i in range(start, stop):
-            count = end - i
+        i = start
+        for count in range(end - start, end - stop, -1):
             j = i + rest % count
             rest //= count
             deck[i], deck[j] = deck[j], deck[i]
+            i += 1
 
     def copy(self) -> Chance:
         twin = Chance.__new__(Chance)
