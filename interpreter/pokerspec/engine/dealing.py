@@ -32,7 +32,7 @@ def burn(h: HandState, op: Burn) -> bool:
 
 
 def burn_cards(h: HandState, cards: list[int]) -> None:
-    h.piles["burns"] += cards
+    h.piles["burns"].extend(cards)
     if h.log is not None and cards:
         h.log.append(("burn", tuple(cards)))
 

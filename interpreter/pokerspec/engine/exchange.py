@@ -47,9 +47,14 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     if type(thrown) is not tuple or h.manual or (h.up and h.open_of(thrown)):
         return _by_the_law(h, op, action)
     count = len(thrown)
-    kept = [card for card in held if card not in thrown]
     assert cards is not None
-    if len(kept) + count != len(held) or not cards.min <= count <= cards.max:  # a card is not held, or said twice
+    if not cards.min <= count <= cards.max:
+        return _by_the_law(h, op, action)
+    kept = held[:]
+    try:
+        for card in thrown:
+            kept.remove(card)
+    except ValueError:  # a card is not held, or said twice
         return _by_the_law(h, op, action)
     if op.tallied:
         h.turns[seat] += 1
@@ -65,17 +70,18 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
         h.thrown[seat] = count
         if len(h.deck) - h.top - count >= h.program.quiet:
             came = h.take(count)
+            kept += came
             if log is not None:
                 log.append(("exchange", seat, thrown, op.zone, came))
         else:
             if log is not None:
                 log.append(("draw", seat, thrown, ()))
             came = draw_off(h, count)
+            own[seat] += came
             if log is not None and came:
                 log.append(("deal", op.zone, seat, tuple(came), False))
-        own[seat] += came
-        h.piles["discards"] += thrown  # only now: what a seat throws never comes back to it in the same draw
-        h.remembers[seat] += thrown
+        h.piles["discards"].extend(thrown)  # only now: what a seat throws never comes back to it in the same draw
+        h.remembers[seat].extend(thrown)
     h.decisions.append((seat, action))
     h.need = need = h.need ^ 1 << seat
     if need and h.live & (h.live - 1):

@@ -409,8 +409,8 @@ class HandState:
         for zone in self.own.values():
             cards = zone[seat]
             if cards:
-                self.piles["muck"] += cards
-                self.remembers[seat] += cards
+                self.piles["muck"].extend(cards)
+                self.remembers[seat].extend(cards)
                 zone[seat] = []
 
     def owner(self, card: int) -> tuple[str, int] | None:
