@@ -254,6 +254,10 @@ class BetLegal(Legal):
     __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "kind", "raise_to", "seat")
 
 
+new_legal = BetLegal.__new__
+"""What may be done, whose fields the caller sets."""
+
+
 class CardLegal(Legal):
     """What is open to a seat that is asked for cards of its own, with a place for each answer."""
 

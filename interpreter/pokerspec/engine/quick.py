@@ -11,7 +11,7 @@ from __future__ import annotations
 from pokerspec.compiler.program import Bet
 from pokerspec.engine import betting
 from pokerspec.engine.actions import Action
-from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, Span, new_sizes, single
+from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, Span, new_legal, new_sizes, single
 from pokerspec.engine.seats import NEXT
 from pokerspec.engine.sizes import capped, may_reopen, open_sizes
 from pokerspec.engine.state import HandState
@@ -39,7 +39,7 @@ def legal(h: HandState, op: Bet, seat: int) -> Legal:
 
 def _offers(h: HandState, op: Bet, seat: int, stack: int, bet: int, level: int) -> BetLegal:
     """What a seat may do that is not alone, no blind being short."""
-    found = BetLegal()
+    found = new_legal(BetLegal)
     found.kind = "bet"
     found.seat = seat
     found.bet = found.raise_to = found.complete = None
