@@ -85,7 +85,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     h.decisions.append((seat, action))
     h.need = need = h.need ^ 1 << seat
     if need and h.live & (h.live - 1):
-        h.actor = seat = NEXT[need << 4 | seat]
+        h.actor = seat = NEXT[need][seat]
         h.legal = legal(h, op, seat)
         return False
     h.ask = None

@@ -176,7 +176,7 @@ def act(h: HandState, op: Bet, action: Action) -> bool:
         betting.tally(h, seat, kind)
     h.need = need
     if need and can & (can - 1):
-        h.actor = seat = NEXT[need << 4 | seat]
+        h.actor = seat = NEXT[need][seat]
         h.legal = _offers(h, op, seat, stack[seat], bets[seat], level)
         return False
     if h.live & (h.live - 1) == 0 or not betting.advance(h, op, seat):

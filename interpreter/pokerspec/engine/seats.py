@@ -39,13 +39,13 @@ def around(start: int, mask: int) -> tuple[int, ...]:
     return tuple(s for s in order if s > start) + tuple(s for s in order if s <= start)
 
 
-class _Next(dict[int, int]):
-    """Mask of seats, shifted by four, with a seat → the seat of the mask that is next."""
+class _Rows(dict[int, tuple[int, ...]]):
+    """Mask of seats → for each seat, the next of the mask."""
 
-    def __missing__(self, key: int) -> int:
-        seat = self[key] = left_of(key & 15, key >> 4)
-        return seat
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        row = self[mask] = tuple(left_of(seat, mask) for seat in range(16))
+        return row
 
 
-NEXT = _Next()
-"""`left_of` as a table, for the questions that are asked most."""
+NEXT = _Rows()
+"""`left_of` as a table, mask first, for the questions that are asked most."""
