@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pokerspec.engine.copying import copy_of
+from pokerspec.engine.copying import copy_of, fresh_copier
 from pokerspec.engine.first_deals import FirstDeals, first_deals
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
@@ -33,13 +33,14 @@ class Opened:
     dealt as the hand is made: `FirstDeals` says which card goes where.
     """
 
-    __slots__ = ("_deals", "_hand", "_ready")
+    __slots__ = ("_copy", "_deals", "_hand", "_ready")
 
     def __init__(self, hand: Hand, unseen: Code | None) -> None:
         self._deals: FirstDeals | None = None
         self._ready = False
         """Whether the hand is at its first decision."""
         self._hand = hand
+        self._copy = fresh_copier(hand)
         if hand.manual:
             return
         begun = begin(copy_of(hand), hand.code if unseen is None else unseen)
@@ -50,13 +51,15 @@ class Opened:
             self._hand = decision
         else:
             self._deals, self._hand = first_deals(begun if decision is None else decision)
+            self._copy = fresh_copier(self._hand)
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
         first = self._hand
         if isinstance(first, Unseen):
             return unseen_hand(first, key)
-        hand = copy_of(first)
+        hand = Hand.__new__(Hand)
+        self._copy(hand, first)
         hand.chance = Chance(key)
         if self._deals is not None:
             self._deals.deal(hand)
