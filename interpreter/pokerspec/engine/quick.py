@@ -13,7 +13,7 @@ from pokerspec.engine import betting
 from pokerspec.engine.actions import Action
 from pokerspec.engine.legal import SINGLE, BetLegal, Legal, Sizes, Span, new_legal, new_sizes, single
 from pokerspec.engine.seats import NEXT
-from pokerspec.engine.sizes import capped, may_reopen, open_sizes
+from pokerspec.engine.sizes import capped, fixed_limit, may_reopen, open_sizes
 from pokerspec.engine.state import HandState
 
 
@@ -90,7 +90,7 @@ def _offers(h: HandState, op: Bet, seat: int, stack: int, bet: int, level: int) 
             most = stack + bet
         sizes = SINGLE.get(most) or single(most)
     else:
-        sizes = open_sizes(h, op, seat, stack + bet)
+        sizes = (fixed_limit if op.limits.fixed else open_sizes)(h, op, seat, stack + bet)
         most = sizes.max
     if most > level:
         if level == 0:

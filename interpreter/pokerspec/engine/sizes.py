@@ -19,7 +19,7 @@ def open_sizes(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
     limits = op.limits
     structure = limits.structure
     if structure == "fixed-limit":
-        return _fixed(h, op, seat, have)
+        return fixed_limit(h, op, seat, have)
     least = h.level + h.increment
     if structure == "no-limit":
         most = have
@@ -79,16 +79,20 @@ def units_open(h: HandState, op: Bet, seat: int) -> list[int]:
     return units or [least]
 
 
-def _fixed(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
+def fixed_limit(h: HandState, op: Bet, seat: int, have: int) -> Sizes:
     """One unit over the last full wager; a short all-in does not change what comes next (LAW §1.3)."""
-    units = units_open(h, op, seat)
-    base = h.base
-    if len(units) == 1:
-        to = base + units[0]
+    unit, least = h.unit, h.round_bet
+    for big, holds in op.other_units:
+        other = h.big_unit if big else h.small_unit
+        if other != unit and other >= least and holds(h, seat):
+            break
+    else:  # there is one unit, as nearly always
+        to = h.base + (unit if unit > least else least)
         if to > have:
             to = have
         return SINGLE.get(to) or single(to)
-    totals = tuple([base + unit for unit in units])
+    base = h.base
+    totals = tuple([base + unit for unit in units_open(h, op, seat)])
     if totals[-1] <= have:
         return Sizes(totals[0], totals[-1], 1, totals)
     open_to = (*(to for to in totals if to < have), have)  # all-in for less than the largest
