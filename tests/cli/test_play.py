@@ -15,7 +15,7 @@ from pokerspec.cli.telling import Teller
 from pokerspec.cli.terminal import Terminal, columns
 from pokerspec.engine.actions import Action, Bet, Call, Check, Complete, Discard, Draw, Fold, Raise, make
 from pokerspec.engine.hand import Hand
-from pokerspec.engine.legal import Cards, Legal, Sizes
+from pokerspec.engine.legal import AnyLegal, Cards, Legal, Sizes
 from pokerspec.rankings.cards import name, parse
 from pokerspec.structs import replace
 from tests.cli.house import FEW, GAME, GAMES, loaded, run
@@ -261,7 +261,7 @@ def test_colour_is_only_paint() -> None:
 
 
 def legal_of(**said: object) -> Legal:
-    legal = Legal()
+    legal = AnyLegal()
     for key, value in said.items():
         setattr(legal, key, value)
     return legal

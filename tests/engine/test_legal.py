@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pokerspec
 from pokerspec.engine.actions import Bet, BringIn, Call, Check, Complete, Declare, Draw, Fold, Muck, Raise, Show
-from pokerspec.engine.legal import Cards, Legal, Sizes
+from pokerspec.engine.legal import AnyLegal, Cards, Legal, Sizes
 
 
 @given(least=st.integers(1, 60), more=st.integers(0, 60), step=st.integers(1, 7))
@@ -37,7 +37,7 @@ def test_few_sizes_are_said_one_by_one() -> None:
 
 
 def some_legal(**parts: object) -> Legal:
-    legal = Legal()
+    legal = AnyLegal()
     for name, value in parts.items():
         assert hasattr(legal, name)
         setattr(legal, name, value)

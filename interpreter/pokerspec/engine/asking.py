@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerspec.compiler.program import Amount, Op
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal
 from pokerspec.engine.seats import NOBODY, around, left_of
 from pokerspec.engine.state import HandState
 
@@ -41,7 +41,7 @@ def show_legal(h: HandState) -> None:
     """Say what the seat to act may do; nothing where nobody is asked."""
     op = h.ask
     if op is None:
-        h.legal = Legal()
+        h.legal = AnyLegal()
         return
     legal = h.asking.legal
     h.legal = legal(h, op, h.actor)

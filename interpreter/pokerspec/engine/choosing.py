@@ -6,7 +6,7 @@ from pokerspec.compiler.program import Choose, Declare
 from pokerspec.engine import pots, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask, asked_seats, together
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.seats import NOBODY
 from pokerspec.engine.state import HandState
 
@@ -51,7 +51,7 @@ def advance_declare(h: HandState, op: Declare, seat: int) -> bool:
 
 def legal(h: HandState, op: Choose | Declare, seat: int) -> Legal:
     """The words on offer; the default first, since that is what a clock does."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "choose" if isinstance(op, Choose) else "declare"
     found.choices = op.among

@@ -7,7 +7,7 @@ from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.dealing import draw_off, to_seat, to_table
-from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.legal import AnyLegal, Cards, Legal
 from pokerspec.engine.manual import Wanted, wait
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.engine.state import HandState
@@ -40,7 +40,7 @@ def _whole(h: HandState, op: Discard, seat: int) -> tuple[str, ...]:
 
 def legal_whole(h: HandState, op: Discard, seat: int) -> Legal:
     """The zones by name."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "choose"
     found.choices = _whole(h, op, seat)
@@ -72,7 +72,7 @@ def bounds(h: HandState, low: Amount | None, high: Amount | None, seat: int, hel
 
 def legal(h: HandState, op: Draw | Discard, seat: int) -> Legal:
     """How many of its cards the seat may throw, and which."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "draw" if isinstance(op, Draw) else "discard"
     held = h.piles[op.zone] if op.zone in h.piles else h.own[op.zone][seat]

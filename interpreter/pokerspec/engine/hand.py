@@ -15,7 +15,7 @@ from pokerspec.engine.asking import show_legal
 from pokerspec.engine.copying import copy_of, reseeded
 from pokerspec.engine.events import EventLog
 from pokerspec.engine.given import Awarded, Dealt, Reported, Shown
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.manual import Need
 from pokerspec.engine.pots import build
 from pokerspec.engine.pots import name as pot_name
@@ -88,7 +88,7 @@ class Hand(HandState):
     def legal_for(self, seat: int) -> Legal:
         """What a seat may do now; nothing when it has no decision pending."""
         if self.ask is None or all(decision.seat != seat for decision in self.pending):
-            return Legal()
+            return AnyLegal()
         return self.legal if seat == self.actor else self.asking.legal(self, self.ask, seat)
 
     # ---- deciding -------------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Hand(HandState):
     def _act_beside(self, seat: int, action: Action | str) -> None:
         """The action of a seat that decides together with the one asked first."""
         if all(decision.seat != seat for decision in self.pending):
-            nothing = Legal()  # what the others may do is not this seat's to know
+            nothing = AnyLegal()  # what the others may do is not this seat's to know
             nothing.seat = seat
             raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", nothing, action)
         first, allowed = self.actor, self.legal

@@ -115,7 +115,9 @@ class Legal:
     is what it puts in. `choices` are the words of a choice, `cards` what may be drawn, thrown or shown.
     """
 
-    # Class attributes are the answers for everything that is not open, so that a decision costs only what it sets.
+    # Class attributes are the answers for everything that is not open, so that a decision costs only what it sets. The
+    # classes below say where that is kept; this one keeps nothing, so that what is made for every decision is small.
+    __slots__: tuple[str, ...] = ()
     seat: int = -1
     kind: str = "bet"
     fold: bool = False
@@ -246,6 +248,10 @@ class Legal:
         data["muck"] = self.muck
         data["choices"] = list(self.choices)
         return data
+
+
+class AnyLegal(Legal):
+    """What is open in any decision: a place is made for each answer that is given."""
 
 
 class BetLegal(Legal):

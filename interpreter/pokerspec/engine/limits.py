@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pokerspec.engine.legal import Legal, Sizes
+from pokerspec.engine.legal import AnyLegal, Legal, Sizes
 from pokerspec.engine.state import HandState
 
 
@@ -23,7 +23,7 @@ def limit(h: HandState, found: Legal) -> Legal:
     rule = h.limited.get(found.seat) if h.limited is not None else None
     if rule is None or (rule.until == "changed" and rule.level != h.level):
         return found
-    left = Legal()
+    left = AnyLegal()
     left.seat = found.seat
     left.capped, left.closed = found.capped, found.closed
     left.fold = "fold" in rule.to

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pokerspec.compiler.program import ForcedBet, Post
 from pokerspec.engine import betting, refusals
 from pokerspec.engine.actions import Action
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of, seats_of
 from pokerspec.engine.state import HandState
 
@@ -107,7 +107,7 @@ def _ask_bring_in(h: HandState, op: Post, bet: ForcedBet, seat: int) -> bool:
 def legal(h: HandState, op: Post, seat: int) -> Legal:
     """What a seat that is asked about a forced bet may do."""
     bet = op.bets[0]
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "post"
     if bet.optional:

@@ -14,7 +14,7 @@ from pokerspec.compiler.program import MOST_RUNS, AskRuns
 from pokerspec.engine import pots, refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.rake import take_rake
 from pokerspec.engine.state import HandState
 
@@ -47,7 +47,7 @@ def start(h: HandState, op: AskRuns) -> bool:
 
 
 def legal(h: HandState, op: AskRuns, seat: int) -> Legal:
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "run"
     found.choices = tuple(str(times) for times in range(1, min(op.most(h, h.at), MOST_RUNS) + 1))

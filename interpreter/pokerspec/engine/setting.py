@@ -13,7 +13,7 @@ from pokerspec.engine import refusals
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.drawing import bounds, chosen
-from pokerspec.engine.legal import Cards, Layout, Legal
+from pokerspec.engine.legal import AnyLegal, Cards, Layout, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
 from pokerspec.engine.state import HandState, mask_of
 from pokerspec.rankings.cards import UNKNOWN
@@ -31,7 +31,7 @@ def start(h: HandState, op: Arrange | Pass) -> bool:
 
 def legal_arrange(h: HandState, op: Arrange, seat: int) -> Legal:
     """All of the zone's cards are laid; `Legal.cards` names them, `Legal.zones` says how many each zone takes."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "arrange"
     held = tuple(h.own[op.zone][seat])
@@ -56,7 +56,7 @@ def room(h: HandState, op: Arrange, seat: int, held: int) -> tuple[tuple[str, in
     return tuple(zip((zone for zone, _, _ in op.into), least, most, strict=True))
 
 
-def first_layout(h: HandState, op: Arrange, seat: int, found: Legal) -> Layout | None:
+def first_layout(h: HandState, op: Arrange, seat: int, found: AnyLegal) -> Layout | None:
     """A way to lay the cards that the step allows, in the order held where that is one; None where none is soon found."""
     assert found.cards is not None
     counts = [least for _, least, _ in found.zones]
@@ -166,7 +166,7 @@ def turn(h: HandState, seat: int, cards: tuple[int, ...], up: bool) -> None:
 
 def legal_cards(h: HandState, op: Expose | Pass, seat: int) -> Legal:
     """How many of its cards a seat may expose or pass, and which."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     if isinstance(op, Pass):
         found.kind = "pass"

@@ -13,7 +13,7 @@ from pokerspec.compiler.program import Share, Showdown
 from pokerspec.engine import betting, odd_chips, pots, refusals, runs
 from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered
-from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.legal import AnyLegal, Cards, Legal
 from pokerspec.engine.manual import identify, unknown_hands
 from pokerspec.engine.pots import Pot
 from pokerspec.engine.rake import take_rake
@@ -85,7 +85,7 @@ def settle(h: HandState) -> bool:
 
 def legal(h: HandState, op: Showdown, seat: int) -> Legal:
     """A seat shows its hand, or throws it away unseen while somebody else is left in each pot it plays for."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "show"
     held = tuple(card for zone in h.own.values() for card in zone[seat])

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pokerspec.compiler.program import Op, Program
-from pokerspec.engine.legal import Legal
+from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.mingled import Mixed, Parted, Told, seen_among
 from pokerspec.engine.seats import NOBODY, left_of, right_of
 from pokerspec.engine.shuffle import Chance
@@ -256,7 +256,7 @@ class HandState:
         self.need = 0
         self.asked = 0
         self.answers: dict[int, Any] = {}
-        self.legal = Legal()
+        self.legal: Legal = AnyLegal()
         """What the seat to act may do; nothing where nobody is asked."""
         self.is_over = False
         self.street = ""

@@ -8,7 +8,7 @@ from pokerspec.engine.actions import Action
 from pokerspec.engine.asking import answered, ask, asked_seats
 from pokerspec.engine.dealing import draw_off, on_top, to_seat
 from pokerspec.engine.drawing import bounds, chosen
-from pokerspec.engine.legal import Cards, Legal
+from pokerspec.engine.legal import AnyLegal, Cards, Legal
 from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY, seats_of
 from pokerspec.engine.state import HandState, mask_of
@@ -29,7 +29,7 @@ def start_take(h: HandState, op: Take) -> bool:
 
 def legal_take(h: HandState, op: Take, seat: int) -> Legal:
     """Cards by name, or (unseen) a place in the row from 1."""
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     pile = h.piles[op.pile]
     if op.unseen:
@@ -78,7 +78,7 @@ def start_buy(h: HandState, op: Buy) -> bool:
 
 
 def legal_buy(h: HandState, op: Buy, seat: int) -> Legal:
-    found = Legal()
+    found = AnyLegal()
     found.seat = seat
     found.kind = "buy"
     found.choices = ("yes", "no")
