@@ -7,7 +7,6 @@ completed, either as likely. A player is a function that plays one hand and retu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from itertools import combinations
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -46,19 +45,21 @@ SETTINGS = (
 )
 
 
-@cache
-def ways(held: int, thrown: int) -> Sequence[Callable[[Sequence[Any]], Sequence[Any]]]:
-    """Every way to take so many of the cards held, as functions from the cards held to those taken."""
-    return [_taker(places) for places in combinations(range(held), thrown)]
-
-
 def _taker(places: tuple[int, ...]) -> Callable[[Sequence[Any]], Sequence[Any]]:
     if len(places) > 1:
         return itemgetter(*places)
     return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
+def _ways(held: int) -> list[list[Callable[[Sequence[Any]], Sequence[Any]]]]:
+    return [[_taker(places) for places in combinations(range(held), thrown)] for thrown in range(held + 1)]
+
+
+WAYS = [_ways(held) for held in range(8)]
+"""By the number of cards held and of those thrown: every way to throw, as functions from the cards held to those thrown."""
+
+
 def cards_to_throw(held: Sequence[Any], most: int, choose: Callable[[], float]) -> Sequence[Any]:
     """A uniform number of random cards. Drawing lots costs an engine that is fast more than its rules do, so it is quick."""
-    found = ways(len(held), int(choose() * (most + 1)))
+    found = WAYS[len(held)][int(choose() * (most + 1))]
     return found[int(choose() * len(found))](held)

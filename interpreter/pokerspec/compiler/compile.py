@@ -282,7 +282,7 @@ def _is_sure(op: ops.Deal) -> bool:
     return op.fixed is not None and op.when is None and op.who is None and not op.at_once
 
 
-_TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "substantial_action"})
+_TALLIES = frozenset({"actions", "actions_with_chips", "turns", "last_actor", "substantial_action", "thrown"})
 """What a betting round counts for expressions alone, at every action: for games that read none of it, it does not."""
 
 

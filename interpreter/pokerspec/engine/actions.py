@@ -282,7 +282,9 @@ class Draw(Action):
     kind = "draw"
 
     def __new__(cls, cards: int | str | Iterable[str] | Iterable[int] = ()) -> Draw:
-        return _new(cls, ("draw", cards if isinstance(cards, int) else _cards(cards)))
+        if type(cards) is not tuple or not _NUMBERS.issuperset(map(type, cards)):
+            cards = cards if isinstance(cards, int) else _cards(cards)
+        return _new(cls, ("draw", cards))
 
     @property
     def cards(self) -> tuple[int, ...] | None:

@@ -13,7 +13,8 @@ def burn(h: HandState, op: Burn) -> bool:
     count = op.fixed if op.fixed is not None else op.count(h, h.at)
     following = op.deals
     if following is None or h.manual or h.dealt_on:
-        burn_cards(h, draw_off(h, count))
+        sure = len(h.deck) - h.top - count >= h.program.quiet
+        burn_cards(h, h.take(count) if sure else draw_off(h, count))
         return False
     assert following.fixed is not None
     seats = around(h.button, h.live & h.only) if following.own else (NOBODY,)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pokerspec.compiler.program import Draw
 from pokerspec.engine import drawing
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import answered
+from pokerspec.engine.asking import answered, asked_seats
 from pokerspec.engine.dealing import draw_off
 from pokerspec.engine.legal import CardLegal, Cards, Legal, new_cards
 from pokerspec.engine.seats import NEXT, NOBODY
@@ -20,6 +20,23 @@ from pokerspec.engine.state import HandState
 def serves(op: Draw) -> bool:
     """Whether a draw is plain: of a zone of each seat, within bounds that never change, as many back, and none face up."""
     return op.own and op.fixed is not None and op.gives is None and op.facing != "up"
+
+
+def start(h: HandState, op: Draw) -> bool:
+    """Ask the seats, as `drawing.start_draw` does; where nobody reads how many cards were thrown, none are counted."""
+    if op.tallied:
+        h.thrown = [0] * h.chairs
+    h.need = need = asked_seats(h, op)
+    if not need:
+        return False
+    first = op.first
+    seat = first(h, h.at) if first is not None else NOBODY
+    if seat < 0 or not need >> seat & 1:
+        seat = NEXT[need][seat if seat >= 0 else h.button]
+    h.ask = op
+    h.actor = seat
+    h.answers = {}
+    return True
 
 
 def legal(h: HandState, op: Draw, seat: int) -> Legal:
@@ -59,6 +76,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     if op.tallied:
         h.turns[seat] += 1
         h.last_actor = seat
+        h.thrown[seat] = count
     log = h.log
     if not count:
         if log is not None:
@@ -67,7 +85,6 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
         if h.mingled or h.passed:
             h.lose_track(seat)
         own[seat] = kept
-        h.thrown[seat] = count
         if len(h.deck) - h.top - count >= h.program.quiet:
             came = h.take(count)
             kept += came

@@ -163,7 +163,11 @@ _GIVE_UP = Asking("choose", drawing.legal_whole, drawing.apply_whole, _next, lam
 
 def link(program: ops.Program) -> Code:
     """The program with the functions that run it."""
-    return tuple((STARTS[type(op)], op, _asking(op)) for op in program.ops)
+    return tuple((_start(op), op, _asking(op)) for op in program.ops)
+
+
+def _start(op: ops.Op) -> Start:
+    return exchange.start if isinstance(op, ops.Draw) and exchange.serves(op) else STARTS[type(op)]
 
 
 def _asking(op: ops.Op) -> Asking | None:

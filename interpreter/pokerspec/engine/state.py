@@ -374,7 +374,7 @@ class HandState:
         self.up &= ~mask
         self.shown &= ~mask
         self.passed &= ~mask
-        self.remembers = [[card for card in memory if not mask >> card & 1] for memory in self.remembers]
+        self.remembers = [[card for card in memory if not mask >> card & 1] if memory else [] for memory in self.remembers]
 
     def lose_track(self, seat: int) -> None:
         """A seat parts with cards unseen: nobody else can tell any more which of those it was known to hold it has kept."""
