@@ -168,3 +168,40 @@ def test_a_log_is_a_sequence() -> None:
     assert log[3].seat == 2
     with pytest.raises(IndexError):
         _ = log[4]
+
+
+def test_what_is_told_as_one_is_read_event_by_event() -> None:
+    raw: list[tuple[Any, ...]] = [("start", (5, 5), 0)]
+    early, other = EventLog(raw), EventLog(raw)
+    assert len(early) == 1
+    raw.append(("deals", "hole", (2, 0, 1), (10, 11, 12, 13, 14), False))  # the stub ran out: seat 1 gets one card fewer
+    deals = [("deal", "hole", 2, (10, 13), False), ("deal", "hole", 0, (11, 14), False), ("deal", "hole", 1, (12,), False)]
+    assert early.raw == [("start", (5, 5), 0), *deals]
+    raw.append(("exchange", 2, (13,), "hole", [20]))
+    raw.append(("deals", "hole", (0, 1), (30,), True))  # and here seat 1 gets none
+    more = [("draw", 2, (13,), ()), ("deal", "hole", 2, (20,), False), ("deal", "hole", 0, (30,), True)]
+    told = [("start", (5, 5), 0), *deals, *more]
+    assert other.raw == early.raw == told
+    raw.append(("fold", 0))
+    assert [event.index for event in early] == list(range(8))
+    assert early[4] == other[4] == Event(4, more[0])
+    assert other[-1].type == "fold"
+    assert EventLog(raw).raw == [*told, ("fold", 0)]
+
+
+def test_a_log_taken_before_a_draw_grows_with_it() -> None:
+    hand = deal("badugi", 2, 3)
+    before = hand.events
+    dealt = [event.to_json() for event in before]
+    assert [event.type for event in before].count("deal") == 2
+    while hand.legal.kind != "draw":
+        hand.act(hand.legal.passive if hand.legal.check else "call")
+    seat, held = hand.actor, hand.zones["hole"][hand.actor]
+    place = len(before)
+    hand.act(f"draw {held[0]}")
+    assert [before[place].to_json(), before[place + 1].to_json()] == [
+        {"index": place, "type": "draw", "seat": seat, "cards": held[:1], "open": []},
+        {"index": place + 1, "type": "deal", "zone": "hole", "seat": seat, "cards": hand.zones["hole"][seat][3:], "up": False},
+    ]
+    assert [event.to_json() for event in before][: len(dealt)] == dealt
+    assert list(before) == list(hand.events)

@@ -1,4 +1,4 @@
-"""The function for plain betting rounds does what the law for all rounds does (`engine.quick`, `engine.betting`)."""
+"""What is written out for plain bets and draws does what the law for all does (`engine.quick`, `engine.exchange`)."""
 
 from __future__ import annotations
 
@@ -6,27 +6,41 @@ import pytest
 
 from pokerspec import Game, Hand
 from pokerspec.compiler.program import Bet
-from pokerspec.engine import quick, sizes
+from pokerspec.engine import exchange, quick, sizes
 from pokerspec.engine.legal import Legal, Sizes
+from pokerspec.engine.link import Code
 from tests.embedding.play import MOST_STEPS, every_game, game_of, lot, step
 
 HANDS = 6
 
 
+def written_out(code: Code) -> set[object]:
+    """What of a program is not run by the law for all."""
+    used: set[object] = {start for start, _, _ in code} | {asking.act for _, _, asking in code if asking is not None}
+    return used & {quick.act, exchange.start, exchange.act}
+
+
 def general(ident: str, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The game with the law for all rounds in every round."""
+    """The game with the law for all bets and draws in every one."""
     plain = game_of(ident)
-    monkeypatch.setattr(quick, "serves", lambda op: False)
+    for module in (quick, exchange):
+        monkeypatch.setattr(module, "serves", lambda op: False)
     game = Game(plain.spec, plain.hash)
     for seats in range(game.min_players, game.max_players + 1):
         _, code, _ = game._program(seats, None)
-        assert not any(asking is not None and asking.act is quick.act for _, _, asking in code)
+        assert not written_out(code)
     monkeypatch.undo()
     return game
 
 
 def told(legal: Legal) -> list[object]:
     return [legal.to_json(), legal.capped, legal.closed, legal.words(), [str(action) for action in legal.actions()]]
+
+
+@pytest.mark.parametrize(("ident", "acts"), [("nlhe", {quick.act}), ("badugi", {quick.act, exchange.start, exchange.act})])
+def test_what_is_written_out_is_used(ident: str, acts: set[object]) -> None:
+    game = game_of(ident)
+    assert written_out(game._program(game.max_players, None)[1]) == acts
 
 
 @every_game
@@ -51,6 +65,7 @@ def test_both_play_the_same_hands(ident: str, monkeypatch: pytest.MonkeyPatch) -
             step(second, mark)
         assert first.is_over
         assert list(first.events) == list(second.events)
+        assert [first.piles, first.own, first.remembers, first.up] == [second.piles, second.own, second.remembers, second.up]
         assert [event.to_json() for event in first.events] == [event.to_json() for event in second.events]
 
 

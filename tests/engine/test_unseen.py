@@ -10,7 +10,7 @@ from tests.embedding.play import MOST_STEPS, every_game, game_of, lot
 from tests.engine.test_lean import act, look, opened, state
 
 HANDS = 6
-"""The first two of an opening are dealt at once, the others when somebody looks."""
+"""From the second on they come of an opening that is kept."""
 
 
 def told(hand: Hand) -> list[dict[str, Any]]:
