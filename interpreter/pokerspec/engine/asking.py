@@ -10,7 +10,7 @@ from typing import Any
 
 from pokerspec.compiler.program import Amount, Op
 from pokerspec.engine.legal import AnyLegal
-from pokerspec.engine.seats import NOBODY, around, left_of
+from pokerspec.engine.seats import NEXT, NOBODY, around, left_of
 from pokerspec.engine.state import HandState
 
 
@@ -29,7 +29,7 @@ def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
         return False
     seat = first(h, h.at) if first is not None else NOBODY
     if seat < 0 or not mask >> seat & 1:
-        seat = left_of(seat if seat >= 0 else h.button, mask)
+        seat = NEXT[mask][seat if seat >= 0 else h.button]
     h.need = mask
     h.ask = op
     h.actor = seat

@@ -2,15 +2,14 @@
 
 Games of draws ask for it as often as for bets. `serves` says which draws are plain, and `link` chooses for each. `drawing` is
 the law for all draws, and is what a plain one turns to where something is out of the ordinary: a human dealer, an action
-that may be refused, cards that lie face up or that others know. A test plays every game by both and compares them.
+that may be refused, a thrown card that lies face up. A test plays every game by both and compares them.
 """
 
 from __future__ import annotations
 
 from pokerspec.compiler.program import Draw
-from pokerspec.engine import drawing
 from pokerspec.engine.actions import Action
-from pokerspec.engine.asking import answered, asked_seats
+from pokerspec.engine.asking import ask, asked_seats
 from pokerspec.engine.dealing import draw_off
 from pokerspec.engine.legal import CardLegal, Cards, Legal, new_cards
 from pokerspec.engine.seats import NEXT, NOBODY
@@ -26,17 +25,7 @@ def start(h: HandState, op: Draw) -> bool:
     """Ask the seats, as `drawing.start_draw` does; where nobody reads how many cards were thrown, none are counted."""
     if op.tallied:
         h.thrown = [0] * h.chairs
-    h.need = need = asked_seats(h, op)
-    if not need:
-        return False
-    first = op.first
-    seat = first(h, h.at) if first is not None else NOBODY
-    if seat < 0 or not need >> seat & 1:
-        seat = NEXT[need][seat if seat >= 0 else h.button]
-    h.ask = op
-    h.actor = seat
-    h.answers = {}
-    return True
+    return ask(h, op, asked_seats(h, op), op.first)
 
 
 def legal(h: HandState, op: Draw, seat: int) -> Legal:
@@ -112,10 +101,4 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
 
 def _by_the_law(h: HandState, op: Draw, action: Action) -> bool:
     """The same by `drawing`."""
-    seat = h.actor
-    drawing.apply_draw(h, op, seat, action)
-    h.decisions.append((seat, action))
-    if h.wanted is None and (h.live & (h.live - 1) == 0 or not answered(h, seat)):
-        return True
-    h.legal = legal(h, op, h.actor)
-    return False
+    return h.asking.general.act(h, op, action)
