@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerspec.compiler.program import Burn, Check, Deal
 from pokerspec.engine.seats import NOBODY, around, seats_of
-from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import UNKNOWN
+from pokerspec.engine.state import HandState
+from pokerspec.rankings.cards import UNKNOWN, mask_of
 
 
 def burn(h: HandState, op: Burn) -> bool:

@@ -14,8 +14,8 @@ from pokerspec.compiler.program import Deal
 from pokerspec.engine.hand import Hand
 from pokerspec.engine.seats import around
 from pokerspec.engine.shuffle import UNDEALT
-from pokerspec.engine.state import mask_of
 from pokerspec.engine.unseen import GAP, Unseen, count_of, unseen_hand
+from pokerspec.rankings.cards import mask_of
 
 Pick = Callable[[Sequence[int]], Sequence[int]]
 """From the cards that come off the stub to some of them."""

@@ -9,8 +9,8 @@ from pokerspec.engine import nesting, setting
 from pokerspec.engine.dealing import on_top, to_seat, to_table
 from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY
-from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import UNKNOWN
+from pokerspec.engine.state import HandState
+from pokerspec.rankings.cards import UNKNOWN, mask_of
 
 
 def street(h: HandState, op: Street) -> bool:

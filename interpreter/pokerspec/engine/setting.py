@@ -15,8 +15,8 @@ from pokerspec.engine.asking import ask, asked_seats, together
 from pokerspec.engine.drawing import bounds, chosen
 from pokerspec.engine.legal import AnyLegal, Cards, Layout, Legal
 from pokerspec.engine.seats import NOBODY, around, left_of, right_of
-from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import UNKNOWN
+from pokerspec.engine.state import HandState
+from pokerspec.rankings.cards import UNKNOWN, mask_of
 
 _MOST_LAYOUTS = 5_000
 """Ways to lay a hand that are tried for one to offer."""

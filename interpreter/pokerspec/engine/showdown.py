@@ -18,8 +18,9 @@ from pokerspec.engine.manual import identify, unknown_hands
 from pokerspec.engine.pots import Pot
 from pokerspec.engine.rake import take_rake
 from pokerspec.engine.seats import NOBODY, around, left_of, seats_of
-from pokerspec.engine.state import HandState, mask_of
+from pokerspec.engine.state import HandState
 from pokerspec.errors import DealingError
+from pokerspec.rankings.cards import mask_of
 
 Strengths = dict[str, dict[int, int]]
 """Hand name → seat → strength; 0: no such hand."""

@@ -3,7 +3,7 @@
 Seats that act are bit masks, so "who is next" and "is the round over" are one expression each. A card is
 in exactly one pile at any time; a face is a bit of `up`. Nothing here decides a rule: rules are in the
 modules named after them (`betting`, `posting`, `dealing`, `showdown`, …), which move chips and cards
-through these methods only.
+through these methods; where a hand spends its time (`quick`, `exchange`, `first_deals`) the same is written out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pokerspec.engine.legal import AnyLegal, Legal
 from pokerspec.engine.mingled import Mixed, Parted, Told, seen_among
 from pokerspec.engine.seats import NOBODY, left_of, right_of
 from pokerspec.engine.shuffle import Chance
-from pokerspec.rankings.cards import mask_of as mask_of
+from pokerspec.rankings.cards import mask_of
 
 if TYPE_CHECKING:
     from pokerspec.engine.actions import Action
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     Decided = tuple[int, Action] | Dealt | Shown | Awarded | Reported
 
 RawEvent = tuple[Any, ...]
+"""What is appended to a log; `events` says what it holds."""
 Lying = tuple[dict[str, list[list[int]]], dict[str, list[int]]]
 """Where cards lie: zone → cards by seat, and zone of the table or pile → cards."""
 PILES = ("burns", "muck", "discards", "aside")
@@ -255,6 +256,7 @@ class HandState:
         self.actor = NOBODY
         self.need = 0
         self.asked = 0
+        """The seat whose bring-in it is; a seat that is asked in its place may fold."""
         self.answers: dict[int, Any] = {}
         self.legal: Legal = AnyLegal()
         """What the seat to act may do; nothing where nobody is asked."""
@@ -264,7 +266,7 @@ class HandState:
         self.action = ""
         self.amount = 0
         self.allotted: list[Any] = []
-        """What the showdown has paid: (pot, share, hand, amount, {seat: chips}, contested)."""
+        """What has been paid: (pot, share, hand, amount, {seat: chips}, run or 0, its table cards or None)."""
         self.decisions: list[Decided] = []
         """What came from outside, in order: (seat, action), and what a dealer dealt, showed and awarded."""
         self.log: list[RawEvent] | None = [] if given.events else None
@@ -428,9 +430,6 @@ class HandState:
 
     def pile(self, name: str) -> list[int]:
         return self.deck[self.top :] if name == "stub" else self.piles[name]
-
-    def cards_of(self, zone: str, seat: int) -> list[int]:
-        return self.own[zone][seat]
 
     @property
     def street_number(self) -> int:

@@ -11,8 +11,8 @@ from pokerspec.engine.drawing import bounds, chosen
 from pokerspec.engine.legal import AnyLegal, Cards, Legal
 from pokerspec.engine.manual import Wanted
 from pokerspec.engine.seats import NOBODY, seats_of
-from pokerspec.engine.state import HandState, mask_of
-from pokerspec.rankings.cards import UNKNOWN
+from pokerspec.engine.state import HandState
+from pokerspec.rankings.cards import UNKNOWN, mask_of
 
 # ---- take -------------------------------------------------------------------------------------------------------------------
 
