@@ -63,16 +63,10 @@ def make(setting: Setting, seed: int, events: bool = True) -> Player:
 
 
 def _other(hand: pokerspec.Hand, legal: pokerspec.Legal, choose: Callable[[], float]) -> None:
-    """A decision that is neither a bet nor a draw: a bring-in, or what no peer's game asks for."""
+    """A decision that is neither a bet nor a draw: a bring-in, or what no peer's game asks for (any action or cards)."""
     if legal.bring_in is not None:
         hand.act(COMPLETE if legal.complete is not None and choose() < 0.5 else BRING_IN)
-    else:
-        _rare(hand, choose)
-
-
-def _rare(hand: pokerspec.Hand, choose: Callable[[], float]) -> None:
-    """A decision that no peer's game asks for: any of the actions, or that many of the cards."""
-    legal = hand.legal
+        return
     if legal.cards is not None and legal.layout is None:
         count = legal.cards.min + int(choose() * (legal.cards.max - legal.cards.min + 1))
         wanted = make_action(legal.kind, legal.cards.numbers[:count])

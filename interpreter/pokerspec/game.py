@@ -159,7 +159,7 @@ class Game:
         `showdown="asked"`: Show and Muck are decisions. `rake`: a `Rake`, or the chips the house really took.
         `carry`: what the hand before left (`Hand.carry`) and what a table knows: the seats `small_blind` and `big_blind`
         (None: nobody's), the lists `owes_small_blind`, `owes_big_blind` and `absent`, and the chips `pot` in the middle.
-        `events=False`: lean: no event log, and no card is dealt before somebody looks at one.
+        `events=False`: lean: no event log. With or without one, no card need be dealt before somebody looks at one.
 
         Raises DealingError for seats, stacks, stakes or cards that do not fit.
         """

@@ -48,7 +48,7 @@ def start(h: HandState, op: Bet) -> bool:
         return False
     h.ask = op
     h.actor = seat
-    if h.missing:
+    if h.missing:  # a short blind, which a plain round does not look for
         h.asking = h.asking.general
     return True
 

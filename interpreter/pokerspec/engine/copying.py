@@ -11,14 +11,14 @@ from pokerspec.engine.mingled import known, place
 from pokerspec.engine.naming import name_anew
 from pokerspec.engine.seats import seats_of
 from pokerspec.engine.shuffle import Chance, key_of
-from pokerspec.engine.state import SLOTS, RawEvent, mask_of
-
-WATCHER = -1
-"""Somebody who only watches."""
+from pokerspec.engine.state import SLOTS, RawEvent
+from pokerspec.rankings.cards import mask_of
 
 if TYPE_CHECKING:
     from pokerspec.engine.hand import Hand
 
+WATCHER = -1
+"""Somebody who only watches."""
 
 _COPIES = {
     **dict.fromkeys(("stack", "put_in", "bets", "seen", "deck", "thrown", "turns", "declared"), "hand.{}[:]"),
@@ -54,8 +54,8 @@ def fresh_copier(hand: Hand) -> Copier:
 def _empty(value: object) -> str | None:
     """How a list, a dict or a set with nothing in it is written, or one of such by names; None for anything else."""
     if isinstance(value, dict):
-        parts = [f"{key!r}: {_empty(part)}" for key, part in value.items()]
-        return None if any(part.endswith(" None") for part in parts) else f"{{{', '.join(parts)}}}"
+        parts = {key: _empty(part) for key, part in value.items()}
+        return None if None in parts.values() else f"{{{', '.join(f'{key!r}: {part}' for key, part in parts.items())}}}"
     if isinstance(value, list):
         inner = [_empty(part) for part in value]
         return None if None in inner else f"[{', '.join(map(str, inner))}]"

@@ -1,9 +1,12 @@
-"""What happened, as a list that only grows.
+"""What happened: a list in which an event, once read, keeps its place.
 
 The engine appends plain tuples, which is what a hand can afford; `EventLog` shows them as `Event`s with
 names. The fields of each type stand in `FIELDS`, which `schemas/events.schema.json` repeats for others.
-Cards dealt round the table are one tuple, ("deals", zone, seats, cards, up), until somebody reads the log: then
-each seat's are an event of their own; and so is a plain draw, ("exchange", seat, thrown, zone, cards that came).
+
+Two kinds of tuple stand for several events, and are taken apart where they lie when somebody reads the log: cards
+dealt round the table, ("deals", zone, seats, cards, up), become a deal to each seat; a plain draw,
+("exchange", seat, thrown, zone, cards that came), a draw and a deal. Until then a log is shorter than its events are
+many, so nobody counts or looks into `HandState.log`; whoever wants events asks `EventLog` for them.
 """
 
 from __future__ import annotations
@@ -142,11 +145,11 @@ class EventLog(Sequence[Event]):
     def __init__(self, raw: list[tuple[Any, ...]]) -> None:
         self._log = raw
         self._told = 0
-        """So many have been read already."""
+        """So many, from the start, are events of their own already."""
 
     @property
     def raw(self) -> list[tuple[Any, ...]]:
-        """The events as plain tuples: the type and what `FIELDS` says of it."""
+        """The events as plain tuples, the type and what `FIELDS` says of it; what is told as one is taken apart first."""
         log = self._log
         if self._told < len(log):
             log[self._told :] = [event for raw in log[self._told :] for event in _apart(raw)]

@@ -251,11 +251,11 @@ class Legal:
 
 
 class AnyLegal(Legal):
-    """What is open in any decision: a place is made for each answer that is given."""
+    """What is open in any decision: only what is set takes a place, and the rest reads as not open."""
 
 
 class BetLegal(Legal):
-    """What is open in a betting round: the same with a place for each answer, as there is one for every decision."""
+    """What is open in a betting round: a place for each answer, and nothing in it at first, so its maker sets them all."""
 
     __slots__ = ("bet", "call", "capped", "check", "closed", "complete", "fold", "kind", "raise_to", "seat")
 
@@ -265,7 +265,7 @@ new_legal = BetLegal.__new__
 
 
 class CardLegal(Legal):
-    """What is open to a seat that is asked for cards of its own, with a place for each answer."""
+    """What is open to a seat that is asked for cards of its own: as for a bet, its maker sets every place."""
 
     __slots__ = ("cards", "kind", "seat")
 

@@ -1,7 +1,7 @@
 """Which function runs which operation, and the loop that runs them.
 
 Every operation has a `start`, which does it and says whether the hand now waits for somebody. Those that ask
-have three more: what is legal, what an answer does, and who is asked next.
+have three more: what is legal, what an answer does, and who is asked next; the commonest have all of it in one function (`act`).
 """
 
 from __future__ import annotations
@@ -152,7 +152,6 @@ _PICK = Asking("pick", taking.legal_take, taking.apply_take, _next)
 
 _PLAIN_BET = Asking("bet", quick.legal, None, betting.advance, act=quick.act, general=ASKING[ops.Bet])
 """A round of betting without anything out of the ordinary."""
-
 
 _PLAIN_DRAW = Asking("draw", exchange.legal, drawing.apply_draw, _next, act=exchange.act, general=ASKING[ops.Draw])
 """A draw without anything out of the ordinary."""

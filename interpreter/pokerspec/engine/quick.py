@@ -1,9 +1,9 @@
 """A decision of a plain betting round, written out: what it does, whose turn it is, and what that seat may do.
 
 Most of a hand's time goes here, so nothing is asked that the step and the stakes have settled: `serves` says which
-rounds are plain, and `link` chooses for each. `betting` is the law for all rounds, and is what a plain round turns to
-where something is out of the ordinary: a short blind, one seat alone against all-in hands, an action that is refused. A
-test plays every game by both and compares them.
+rounds are plain, and `link` chooses for each. `betting` is the law for all rounds: it has a round to itself where a blind
+was short (`betting.start`) or a ruling limits a seat (`ruling`, `nesting`), and a plain round turns to it for one seat
+alone against all-in hands, and for an action that is refused. A test plays every game by both and compares them.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ in the same order and with the same chance, and fills the gaps. From then on the
 which does not depend on when it is looked at. A showdown is no look: it only asks which cards lie where for those who
 are left (`lying`).
 
-Games that ask for cards on the way (a bring-in, a draw) are dealt at once: two kinds of hand in turn would cost the
-code that plays them more than the cards do.
+Games that ask for cards on the way (a bring-in, a draw) are dealt at once (`first_deals`): two kinds of hand in turn
+would cost the code that plays them more than the cards do.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ def _can_wait(op: Op) -> bool:
 
 
 def begin(hand: Hand, code: Code, key: bytes = b"") -> Unseen:
-    """An opened hand is one whose cards nobody has looked at; it has not gone on."""
+    """Make an opened hand one whose cards nobody has looked at; it must not have gone on."""
     hand.later = [key, hand.code, None]
     hand.code = code
     hand.__class__ = Unseen
