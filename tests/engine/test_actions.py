@@ -164,3 +164,22 @@ def test_amounts_that_nobody_chooses_must_be_right(said: str) -> None:
         hand.act(said)
     hand.act("brings in for 3")
     hand.act("completes to 10")
+
+
+@pytest.mark.parametrize("card", [-1, -1000, 999])
+def test_a_number_that_is_no_card_is_refused(card: int) -> None:
+    """Also where a card lies face up, and where another seat is asked than the one that says it."""
+    hand = pokerspec.load("spit-in-the-ocean").new_hand([1000] * 3, 0, seed=1)
+    while hand.legal.kind != "draw":
+        hand.act(hand.legal.passive if hand.legal.call is None else "call")
+    for action in (pokerspec.Draw((card,)), pokerspec.Show((card,))):
+        with pytest.raises(pokerspec.IllegalAction):
+            hand.act(action)
+    together = pokerspec.load("three-hand-holdem").new_hand([1000] * 3, 0, seed=1)
+    while len(together.pending) < 2:
+        together.act(together.legal.passive)
+    first, second = together.pending[:2]
+    for seat in (second.seat, float(second.seat), bool(second.seat), None):
+        with pytest.raises(pokerspec.IllegalAction):
+            together.act(pokerspec.Show((card,)), seat=seat)  # type: ignore[arg-type]
+        assert together.pending[0] == first

@@ -9,6 +9,7 @@ import pytest
 import pokerspec
 from pokerspec import Hand
 from pokerspec.engine.events import Event
+from tests.embedding.play import every_game, game_of, lot
 
 STACKS = [500] * 4
 BETS = {"small_bet": 10}
@@ -246,3 +247,18 @@ def test_what_cannot_be_carried_or_done_after_a_hand(mixin: Any, code: str) -> N
     with pytest.raises(pokerspec.SpecError) as wrong:
         pokerspec.load("nlhe", mixins=[mixin])
     assert [finding.code for finding in wrong.value.diagnostics] == [code]
+
+
+@every_game
+def test_what_is_legal_is_said_after_absent_hands_are_folded(ident: str) -> None:
+    """Alone against an all-in hand nobody may raise, and no more is called than the other has in."""
+    game = game_of(ident)
+    for number in range(6):
+        draws = lot("absent", ident, number)
+        seats = game.min_players + draws.below(game.max_players - game.min_players + 1)
+        stacks = [(1, 3, 40, 1000)[draws.below(4)] for _ in range(seats)]
+        absent = [seat for seat in range(seats) if draws.below(3) == 0]
+        hand = game.new_hand(stacks, draws.below(seats), seed=number, carry={"absent": absent})
+        if hand.ask is not None:
+            law = hand.asking.general.legal(hand, hand.ask, hand.actor)
+            assert hand.legal.to_json() == law.to_json()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from pokerspec import Draw
 from pokerspec.data import schemas_folder
 from pokerspec.engine.events import FIELDS, Event, EventLog
 from pokerspec.engine.texts import LANGUAGES
@@ -205,3 +206,18 @@ def test_a_log_taken_before_a_draw_grows_with_it() -> None:
     ]
     assert [event.to_json() for event in before][: len(dealt)] == dealt
     assert list(before) == list(hand.events)
+
+
+def test_a_log_that_is_being_read_goes_on_with_the_hand() -> None:
+    hand = load("five-card-draw").new_hand([1000] * 3, 0, seed=1)
+    while hand.legal.kind != "draw":
+        hand.act(hand.legal.passive if hand.legal.call is None else "call")
+    reading, kept = iter(hand.events), hand.events.raw
+    before = [next(reading) for _ in range(len(kept))]
+    cards = hand.legal.cards
+    assert cards is not None
+    hand.act(Draw(cards.numbers[:1]))
+    after = [event.to_json()["type"] for event in reading]
+    assert after[:2] == ["draw", "deal"]
+    assert len(kept) == len(before), "what was read as tuples is what there was then"
+    assert not {"exchange", "deals"} & {raw[0] for raw in kept}

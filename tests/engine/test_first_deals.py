@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import pokerspec
 from pokerspec import Hand
 from pokerspec.engine.first_deals import FirstDeals
 from pokerspec.engine.openings import Opened
+from pokerspec.engine.shuffle import key_of
 from tests.embedding.play import every_game, game_of
 
 SEEDS = range(4)
@@ -61,3 +63,21 @@ def test_face_up_cards_follow_those_that_lie_face_down() -> None:
 
 def test_cards_that_nobody_has_to_see_have_no_plan() -> None:
     assert kept("nlhe", [1003] * 3, 0)._deals is None
+
+
+@pytest.mark.parametrize("stack", [3, 1000])
+@pytest.mark.parametrize("mixins", [(), ("bomb-pot",)], ids=["plain", "bomb pot"])
+@every_game
+def test_a_kept_opening_tells_what_a_new_one_tells(ident: str, mixins: tuple[str, ...], stack: int) -> None:
+    """Streets between the deals and the first decision, and hands that are over before one, included."""
+    try:
+        game = pokerspec.load(ident, mixins=mixins)
+    except pokerspec.SpecError:
+        assert mixins, "a shipped game loads"  # a bomb pot does not fit every game
+        return
+    for seats in {game.min_players, game.max_players}:
+        for _ in range(2):
+            hand = game.new_hand([stack] * seats, 0, seed=5)
+        again = hand.given.reopen(hand.given, key_of(5))
+        assert [event.to_json() for event in hand.events] == [event.to_json() for event in again.events]
+        assert hand.legal.to_json() == again.legal.to_json()

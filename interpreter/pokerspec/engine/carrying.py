@@ -152,6 +152,8 @@ def fold_absent(hand: Hand, absent: int) -> None:
         show_legal(hand)
     elif op is not None and absent >> actor & 1:
         _turn(hand, op, actor)
+    else:
+        show_legal(hand)  # fewer are left than when it was said
 
 
 def _turn(hand: Hand, op: Op, actor: int) -> None:

@@ -149,7 +149,11 @@ class EventLog(Sequence[Event]):
 
     @property
     def raw(self) -> list[tuple[Any, ...]]:
-        """The events as plain tuples, the type and what `FIELDS` says of it; what is told as one is taken apart first."""
+        """The events so far as plain tuples: the type and what `FIELDS` says of it."""
+        return self._read()[:]
+
+    def _read(self) -> list[tuple[Any, ...]]:
+        """The hand's own log; what is told as one is taken apart first."""
         log = self._log
         if self._told < len(log):
             log[self._told :] = [event for raw in log[self._told :] for event in _apart(raw)]
@@ -157,21 +161,24 @@ class EventLog(Sequence[Event]):
         return log
 
     def __len__(self) -> int:
-        return len(self.raw)
+        return len(self._read())
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
-        raw = self.raw
+        raw = self._read()
         if isinstance(index, slice):
             return tuple(Event(i, raw[i]) for i in range(*index.indices(len(raw))))
         place = range(len(raw))[index]
         return Event(place, raw[place])
 
     def __iter__(self) -> Iterator[Event]:
-        return (Event(i, raw) for i, raw in enumerate(self.raw))
+        index = 0
+        while index < len(raw := self._read()):  # the hand may go on meanwhile
+            yield Event(index, raw[index])
+            index += 1
 
     def __repr__(self) -> str:
         return f"<{len(self)} events>"

@@ -50,7 +50,7 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
     held = own[seat]
     cards = h.legal.cards
     thrown = action[1] if action[0] == "draw" else None
-    if type(thrown) is not tuple or h.manual or (h.up and h.open_of(thrown)):
+    if type(thrown) is not tuple or h.manual:
         return _by_the_law(h, op, action)
     count = len(thrown)
     assert cards is not None
@@ -61,6 +61,8 @@ def act(h: HandState, op: Draw, action: Action) -> bool:
         for card in thrown:
             kept.remove(card)
     except ValueError:  # a card is not held, or said twice
+        return _by_the_law(h, op, action)
+    if h.up and h.open_of(thrown):
         return _by_the_law(h, op, action)
     if op.tallied:
         h.turns[seat] += 1

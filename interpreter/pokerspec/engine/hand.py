@@ -111,7 +111,7 @@ class Hand(HandState):
         """An action that is said in words, or by whom; or one that nobody is asked for."""
         if self.ask is None or self.wanted is not None:
             raise self._no_decision(action)
-        if seat is not None and seat != self.actor:
+        if seat is not None and (seat != self.actor or not is_whole(seat)):
             self._act_beside(seat, action)
         else:
             self.act(action if isinstance(action, Action) else self._read(action))
@@ -123,16 +123,17 @@ class Hand(HandState):
 
     def _act_beside(self, seat: int, action: Action | str) -> None:
         """The action of a seat that decides together with the one asked first."""
-        if all(decision.seat != seat for decision in self.pending):
+        if not is_whole(seat) or all(decision.seat != seat for decision in self.pending):
             nothing = AnyLegal()  # what the others may do is not this seat's to know
-            nothing.seat = seat
-            raise refusals.refuse(self, "not-your-turn", f"seat {seat} is not to act", nothing, action)
+            if is_whole(seat):
+                nothing.seat = seat
+            raise refusals.refuse(self, "not-your-turn", f"seat {seat!r} is not to act", nothing, action)
         first, allowed = self.actor, self.legal
         self.actor = seat
         show_legal(self)
         try:
             self.act(action)
-        except IllegalAction:
+        except BaseException:
             self.actor, self.legal = first, allowed
             raise
 

@@ -15,7 +15,7 @@ from pokerspec.engine.hand import Hand
 from pokerspec.engine.link import Code, run
 from pokerspec.engine.rake import Rake
 from pokerspec.engine.shuffle import Chance
-from pokerspec.engine.unseen import Unseen, at_first_decision, begin, note_deals, unseen_hand
+from pokerspec.engine.unseen import Unseen, at_first_decision, begin, ends_in_deals, note_deals, unseen_hand
 
 MOST_OPENINGS = 32
 
@@ -46,6 +46,8 @@ class Opened:
         begun = begin(copy_of(hand), hand.code if unseen is None else unseen)
         note_deals(begun)
         decision = at_first_decision(begun)
+        if unseen is None and decision is not None and not ends_in_deals(decision):
+            decision = None
         self._ready = decision is not None
         if unseen is not None and decision is not None:
             self._hand = decision

@@ -222,11 +222,13 @@ def unseen_hand(first: Unseen, key: bytes) -> Unseen:
 
 def note_deals(hand: Unseen) -> None:
     """Note the deals that come before anybody is asked, as far as no card decides them and nothing is due at any of them."""
-    left = len(hand.program.deck)
+    left = deck = len(hand.program.deck)
     for start, op, _ in hand.code[hand.pc :]:
         if op.when is not None or not (isinstance(op, Street) or _can_wait(op)):
             return
         if isinstance(op, Street):
+            if left < deck:  # what is told between deals has its place there
+                return
             start(hand, op)
         else:
             count = count_of(op, hand.live)
@@ -244,3 +246,9 @@ def at_first_decision(begun: Unseen) -> Unseen | None:
     if type(hand) is not Unseen or hand.is_over:
         return None
     return hand
+
+
+def ends_in_deals(hand: Unseen) -> bool:
+    """Whether nothing is told after the first of the deals that are noted."""
+    log = hand.log
+    return log is None or GAP not in log or all(event is GAP for event in log[log.index(GAP) :])

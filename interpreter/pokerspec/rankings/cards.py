@@ -30,7 +30,7 @@ _SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs", "\ufe0e\ufe0f")
 
 def name(card: int) -> str:
     """The card as text: `As`, `Jk`, `??`."""
-    return _NAMES[card] if card < len(_NAMES) else "??"
+    return _NAMES[card] if 0 <= card < len(_NAMES) else "??"
 
 
 def names(cards: Iterable[int]) -> str:
