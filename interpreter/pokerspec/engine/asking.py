@@ -40,7 +40,7 @@ def ask(h: HandState, op: Op, mask: int, first: Amount | None = None) -> bool:
 def show_legal(h: HandState) -> None:
     """Say what the seat to act may do; nothing where nobody is asked."""
     op = h.ask
-    if op is None:
+    if op is None or h.wanted is not None:
         h.legal = AnyLegal()
         return
     legal = h.asking.legal
