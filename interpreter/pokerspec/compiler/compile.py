@@ -141,6 +141,7 @@ def compile_game(spec: Spec, tables: GameTables, stakes: Mapping[str, int], play
         after_card_checks=after_card,
         watched=bool(card_checks or after_card),
         quiet=_NEVER if after_card else _quiet(card_checks),
+        only_names=all(isinstance(op, ops.Set) for check in (*card_checks, *after_card) for op in check.do),
         best_board=_best_board(runtime, code_ops),
         streets=tuple(street.id for street in spec.streets),
         odd_run=spec.showdown.runs.odd_chip if spec.showdown.runs is not None else "first",

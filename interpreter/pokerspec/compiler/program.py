@@ -462,6 +462,8 @@ class Program(NamedStruct):
     """Whether anything is looked for at every card."""
     quiet: int = 0
     """With so many cards left in the stub behind those that come off it, nothing is looked for at any of them."""
+    only_names: bool = False
+    """Whether what is done at a card only names values, so that the cards behind it are sure."""
     best_board: Amount | None = None
     """The seat whose face-up cards are best, where a game has any: who shows first when nobody bet."""
     streets: tuple[str, ...] = ()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pokerspec.compiler.program import Burn, Check, Deal
+from collections.abc import Callable
+from functools import cache
+
+from pokerspec.compiler.program import Burn, Check, Deal, Op
 from pokerspec.engine.seats import NOBODY, around, seats_of
 from pokerspec.engine.state import HandState
 from pokerspec.rankings.cards import UNKNOWN, mask_of
@@ -143,6 +146,8 @@ def draw_off(h: HandState, count: int, up: bool = False) -> list[int]:
     program = h.program
     if len(h.deck) - h.top - count >= program.quiet or not program.watched or h.checking:
         return h.take(count)
+    if program.only_names:
+        h.settle(h.top + count)  # whatever is done at these cards, they come
     cards: list[int] = []
     while len(cards) < count:
         quiet = len(h.deck) - h.top - program.quiet
@@ -167,19 +172,31 @@ def after_card(h: HandState, card: int, up: bool) -> None:
         h.dealt_up |= 1 << card
     h.card = card
     for check in h.program.after_card_checks:
-        run_check(h, check)
+        when = check.when
+        if when is None or when(h, NOBODY):
+            _run_steps(h, check)
     h.card = -1
 
 
 def run_check(h: HandState, check: Check) -> None:
-    """At a card: do an irregularity's steps where it holds. Nothing is looked for inside (LANGUAGE §5 row 21)."""
+    """At a card: do an irregularity's steps where it holds."""
     when = check.when
-    if when is not None and not when(h, NOBODY):
-        return
-    from pokerspec.engine.link import run_block  # which knows this module
+    if when is None or when(h, NOBODY):
+        _run_steps(h, check)
 
+
+def _run_steps(h: HandState, check: Check) -> None:
+    """Do an irregularity's steps at a card. Nothing is looked for inside (LANGUAGE §5 row 21)."""
     if h.log is not None:
         h.log.append(("irregularity", check.name, check.source))
     h.checking = True
-    run_block(h, check.do)
+    _runner()(h, check.do)
     h.checking = False
+
+
+@cache
+def _runner() -> Callable[[HandState, tuple[Op, ...]], None]:
+    """What runs steps; it knows this module, and so is looked up when it is first wanted."""
+    from pokerspec.engine.link import run_block
+
+    return run_block

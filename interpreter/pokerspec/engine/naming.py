@@ -27,7 +27,10 @@ def set_values(h: HandState, op: Set) -> bool:
         for name, function, kind, reads in op.values
     ]
     for name, value, function, kind, secret in found:
-        h.call_it(name, value)
+        if h.hidden:
+            h.call_it(name, value)
+        else:
+            h.variables[name] = value
         if secret:
             h.hidden = {**h.hidden, name: (function, kind, h.at)}
         if h.log is not None:
