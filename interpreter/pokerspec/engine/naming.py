@@ -22,21 +22,31 @@ LARGEST = 10**15
 
 def set_values(h: HandState, op: Set) -> bool:
     """Name values; all are worked out before any is set."""
+    at = h.at
+    if len(op.values) == 1:
+        ((name, function, kind, reads),) = op.values
+        _name(h, name, _value(h, function, kind, at), function, kind, reads is not None and is_secret(h, reads))
+        return False
     found = [
-        (name, _value(h, function, kind, h.at), function, kind, reads is not None and is_secret(h, reads))
+        (name, _value(h, function, kind, at), function, kind, reads is not None and is_secret(h, reads))
         for name, function, kind, reads in op.values
     ]
-    for name, value, function, kind, secret in found:
-        if h.hidden:
-            h.call_it(name, value)
-        else:
-            h.variables[name] = value
-        if secret:
-            h.hidden = {**h.hidden, name: (function, kind, h.at)}
-        if h.log is not None:
-            told = _readable(value, kind)
-            h.log.append(("set", name, Hidden(told) if secret else told))
+    for one in found:
+        _name(h, *one)
     return False
+
+
+def _name(h: HandState, name: str, value: Any, function: Callable[..., Any], kind: str, secret: bool) -> None:
+    """A value has a name from here on, and is told where it is no secret."""
+    if h.hidden:
+        h.call_it(name, value)
+    else:
+        h.variables[name] = value
+    if secret:
+        h.hidden = {**h.hidden, name: (function, kind, h.at)}
+    if h.log is not None:
+        told = _readable(value, kind)
+        h.log.append(("set", name, Hidden(told) if secret else told))
 
 
 def name_anew(h: HandState) -> None:
@@ -47,22 +57,23 @@ def name_anew(h: HandState) -> None:
 
 def _value(h: HandState, function: Callable[..., Any], kind: str, at: int) -> Any:
     value = function(h, at)
-    if isinstance(value, int) and not isinstance(value, bool):
+    if type(value) is int:
         return value if -LARGEST <= value <= LARGEST else LARGEST if value > 0 else -LARGEST
     return list(value) if kind == "Cards" and isinstance(value, (list, tuple)) else value
 
 
 def is_secret(h: HandState, reads: Reads) -> bool:
     """Whether something an expression reads lies face down, or came from what did."""
+    own, piles, _, card = reads
     known = h.up | h.shown
-    if reads.card and h.card >= 0 and not known >> h.card & 1:
+    if card and h.card >= 0 and not known >> h.card & 1:
         return True
     if h.hidden and any(name in h.hidden for name in reads.variables):
         return True
-    for zone in reads.own:
-        if any(not known >> card & 1 for cards in h.own[zone] for card in cards):
+    for zone in own:
+        if any(not known >> held & 1 for cards in h.own[zone] for held in cards):
             return True
-    return any(not known >> card & 1 for name in reads.piles for card in h.pile(name)) if reads.piles else False
+    return any(not known >> held & 1 for name in piles for held in h.pile(name)) if piles else False
 
 
 def _readable(value: Any, kind: str) -> Any:
