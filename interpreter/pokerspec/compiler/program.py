@@ -25,6 +25,8 @@ Test = Callable[..., bool]
 """(state, seat) → whether it holds."""
 CardsOf = Callable[..., Sequence[int]]
 """(state, seat) → cards."""
+Room = tuple[tuple[str, int, int | None], ...]
+"""Zones, with the fewest and the most cards each takes (None: any number more)."""
 
 
 class Op(NamedStruct):
@@ -205,6 +207,10 @@ class Arrange(Op):
     into: tuple[tuple[str, Amount, Amount | None], ...]
     must: Test | None = None
     ordered: bool = False
+    fixed: Room = ()
+    """The same as numbers, where they are so in every hand."""
+    fits: tuple[int, int] = (0, 0)
+    """The fewest and the most cards that fill the zones."""
 
 
 class Expose(Op):

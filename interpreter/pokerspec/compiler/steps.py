@@ -148,7 +148,19 @@ class StepCompiler:
         into = tuple((zone, fixed(0), None) if phrase.every else (zone, *self.bind.count(phrase)) for zone, phrase in step.into)
         must = self.bind.test(step.must)
         asked = None if must is True else _test(must)
-        return [ops.Arrange(zone=step.source, into=into, must=asked, ordered=step.ordered, **head)]
+        numbers, fits = self._room(into)
+        return [ops.Arrange(zone=step.source, into=into, must=asked, ordered=step.ordered, fixed=numbers, fits=fits, **head)]
+
+    @staticmethod
+    def _room(
+        into: tuple[tuple[str, Amount, Amount | None], ...],
+    ) -> tuple[tuple[tuple[str, int, int | None], ...], tuple[int, int]]:
+        """What each zone takes, and all of them together, as numbers; nothing where they are not the same in every hand."""
+        if not all(is_fixed(low) and (high is None or is_fixed(high)) for _, low, high in into):
+            return (), (0, 0)
+        numbers = tuple((zone, low(None), None if high is None else high(None)) for zone, low, high in into)
+        most = [EVERYTHING if high is None else high for _, _, high in numbers]
+        return numbers, (sum(low for _, low, _ in numbers), sum(most))
 
     def expose(self, step: verbs.Expose, head: dict[str, Any]) -> list[Op]:
         low, high = self.bind.count(step.count) if step.count is not None else (None, None)

@@ -43,6 +43,8 @@ def legal_arrange(h: HandState, op: Arrange, seat: int) -> Legal:
 
 def room(h: HandState, op: Arrange, seat: int, held: int) -> tuple[tuple[str, int, int | None], ...]:
     """How many cards each zone takes. A hand with too few cards fills the first zones; one with too many has room in the last."""
+    if op.fixed and op.fits[0] <= held <= op.fits[1]:
+        return op.fixed
     least = [low(h, seat) for _, low, _ in op.into]
     most = [None if high is None else high(h, seat) for _, _, high in op.into]
     short = sum(least) - held
@@ -68,10 +70,13 @@ def first_layout(h: HandState, op: Arrange, seat: int, found: AnyLegal) -> Layou
     if spare:
         return None
     ends = [0, *accumulate(counts)]
+    if op.must is None:
+        cards = found.cards.numbers
+        return tuple([(zone, cards[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones)])
     tried: list[Layout] = []
     for held in islice(permutations(found.cards.numbers), _MOST_LAYOUTS):
         tried.append(tuple((zone, held[ends[i] : ends[i + 1]]) for i, (zone, _, _) in enumerate(found.zones)))
-        if op.must is None or _holds(h, op, seat, dict(tried[-1])):
+        if _holds(h, op, seat, dict(tried[-1])):
             return tried[-1]
     if len(tried) == _MOST_LAYOUTS:
         return None

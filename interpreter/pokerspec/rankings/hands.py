@@ -239,7 +239,12 @@ class _Tier:
 
     def _split(self, cards: Sequence[int], state: Any, seat: int) -> tuple[list[int], int, int]:
         """Natural cards, and how many are wild and how many bugs."""
-        naturals: list[int] = []
+        if len(self._wild) == 1:  # as nearly always
+            ((test, as_),) = self._wild
+            naturals = [card for card in cards if not test(card, state, seat)]
+            others = len(cards) - len(naturals)
+            return (naturals, 0, others) if as_ == "bug" else (naturals, others, 0)
+        naturals = []
         wild = bugs = 0
         for card in cards:
             for test, as_ in self._wild:
