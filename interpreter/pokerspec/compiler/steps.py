@@ -152,9 +152,7 @@ class StepCompiler:
         return [ops.Arrange(zone=step.source, into=into, must=asked, ordered=step.ordered, fixed=numbers, fits=fits, **head)]
 
     @staticmethod
-    def _room(
-        into: tuple[tuple[str, Amount, Amount | None], ...],
-    ) -> tuple[tuple[tuple[str, int, int | None], ...], tuple[int, int]]:
+    def _room(into: tuple[tuple[str, Amount, Amount | None], ...]) -> tuple[ops.Room, tuple[int, int]]:
         """What each zone takes, and all of them together, as numbers; nothing where they are not the same in every hand."""
         if not all(is_fixed(low) and (high is None or is_fixed(high)) for _, low, high in into):
             return (), (0, 0)

@@ -15,23 +15,20 @@ def burn(h: HandState, op: Burn) -> bool:
     """Cards off the top to the burns, face down; and with them, where nothing can come between, what is dealt right after."""
     count = op.fixed if op.fixed is not None else op.count(h, h.at)
     following = op.deals
-    if following is None or h.manual or h.dealt_on:
-        sure = len(h.deck) - h.top - count >= h.program.quiet
-        burn_cards(h, h.take(count) if sure else draw_off(h, count))
-        return False
-    assert following.fixed is not None
-    seats = around(h.button, h.live & h.only) if following.own else (NOBODY,)
-    number = count + following.fixed * len(seats)
-    if len(h.deck) - h.top - number < h.program.quiet:
-        burn_cards(h, draw_off(h, count))
-        return False
-    cards = h.take(number)
-    burn_cards(h, cards[:count])
-    if following.own:
-        lay_around(h, following, tuple(cards[count:]), seats)
-    else:
-        to_table(h, following.zone, cards[count:], following.up)
-    h.pc += 1
+    if following is not None and not h.manual and not h.dealt_on:
+        assert following.fixed is not None
+        seats = around(h.button, h.live & h.only) if following.own else (NOBODY,)
+        number = count + following.fixed * len(seats)
+        if len(h.deck) - h.top - number >= h.program.quiet:
+            cards = h.take(number)
+            burn_cards(h, cards[:count])
+            if following.own:
+                lay_around(h, following, tuple(cards[count:]), seats)
+            else:
+                to_table(h, following.zone, cards[count:], following.up)
+            h.pc += 1
+            return False
+    burn_cards(h, draw_off(h, count))
     return False
 
 
@@ -172,21 +169,15 @@ def after_card(h: HandState, card: int, up: bool) -> None:
         h.dealt_up |= 1 << card
     h.card = card
     for check in h.program.after_card_checks:
-        when = check.when
-        if when is None or when(h, NOBODY):
-            _run_steps(h, check)
+        run_check(h, check)
     h.card = -1
 
 
 def run_check(h: HandState, check: Check) -> None:
-    """At a card: do an irregularity's steps where it holds."""
+    """At a card: do an irregularity's steps where it holds. Nothing is looked for inside (LANGUAGE §5 row 21)."""
     when = check.when
-    if when is None or when(h, NOBODY):
-        _run_steps(h, check)
-
-
-def _run_steps(h: HandState, check: Check) -> None:
-    """Do an irregularity's steps at a card. Nothing is looked for inside (LANGUAGE §5 row 21)."""
+    if when is not None and not when(h, NOBODY):
+        return
     if h.log is not None:
         h.log.append(("irregularity", check.name, check.source))
     h.checking = True

@@ -40,28 +40,30 @@ class Opened:
         self._ready = False
         """Whether the hand is at its first decision."""
         self._hand = hand
-        self._copy = fresh_copier(hand)
-        if hand.manual:
-            return
-        begun = begin(copy_of(hand), hand.code if unseen is None else unseen)
+        if not hand.manual:
+            self._go_on(begin(copy_of(hand), hand.code if unseen is None else unseen), unseen is not None)
+        self._copy = None if isinstance(self._hand, Unseen) else fresh_copier(self._hand)
+
+    def _go_on(self, begun: Unseen, waits: bool) -> None:
+        """To the first decision, or as far as no card decides what comes; the deals wait for a look, or are planned."""
         note_deals(begun)
         decision = at_first_decision(begun)
-        if unseen is None and decision is not None and not ends_in_deals(decision):
+        if not waits and decision is not None and not ends_in_deals(decision):
             decision = None
         self._ready = decision is not None
-        if unseen is not None and decision is not None:
+        if waits and decision is not None:
             self._hand = decision
         else:
             self._deals, self._hand = first_deals(begun if decision is None else decision)
-            self._copy = fresh_copier(self._hand)
 
     def hand(self, key: bytes) -> Hand:
         """A new hand with the chance of a key."""
-        first = self._hand
-        if isinstance(first, Unseen):
+        first, copy = self._hand, self._copy
+        if copy is None:
+            assert isinstance(first, Unseen)
             return unseen_hand(first, key)
         hand = Hand.__new__(Hand)
-        self._copy(hand, first)
+        copy(hand, first)
         hand.chance = Chance(key)
         if self._deals is not None:
             self._deals.deal(hand)

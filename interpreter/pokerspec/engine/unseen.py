@@ -180,6 +180,7 @@ def _note(h: HandState, op: Op) -> bool:
 _ASKS_NO_CARD = (
     ops.Street, ops.Post, ops.Bet, ops.Deal, ops.Burn, ops.Jump, ops.Unless, ops.Skip, ops.Check, ops.Return, ops.Showdown,
 )  # fmt: skip
+"""Operations that need no card by themselves. Where a condition or a seat is found by cards, that is a look."""
 
 
 def unseen_code(program: Program, code: Code) -> Code | None:
